@@ -5,8 +5,8 @@
  * inside the transaction.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Resource } from '#domain/resource'
-import type { Scope } from '#domain/scope'
+import type { Scope } from '#domain/access/scope'
+import type { Resource } from '#domain/definition/resource'
 import type { Database, Tx } from '../server/db/database.ts'
 import { tableOf } from '../server/db/sql/tables.ts'
 import { appendHistory } from '../server/records/history/history.ts'

@@ -5,9 +5,9 @@
  * `npm run bench db-list`; `HAZARDS=500000` for a quick look.
  */
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import { pagedRows } from '#domain/list-depth'
-import type { Where } from '#domain/where'
+import type { Actor } from '#domain/access/access'
+import { pagedRows } from '#domain/screens/list-depth'
+import type { Where } from '#domain/where/where'
 import { systemClock } from '../server/platform/clock.ts'
 import { listFor } from '../server/records/read/list.ts'
 import type { Mark } from '../server/records/store/list.ts'

@@ -3,7 +3,7 @@
  * searched by a part of their name, figures and words in turn, each answer with all that stands above it. Goal: under 100 ms at
  * the 99th percentile.
  */
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
 import { systemClock } from '../server/platform/clock.ts'
 import { treeFor } from '../server/records/read/tree.ts'
 import { benchDatabase, place, resourceOf } from './database.part.ts'

@@ -1,6 +1,6 @@
 /** A table of work hours, and who loads it. */
 import { stringify } from 'csv-stringify/sync'
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
 import { loadActor } from '../server/auth/actor.ts'
 import type { Database } from '../server/db/database.ts'
 import { insertRecord } from '../server/records/store/store.ts'

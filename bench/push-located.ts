@@ -3,8 +3,8 @@
  * it: with 100,000 hazards against a tenth of them, and where a second source answers for a mine.
  */
 import { performance } from 'node:perf_hooks'
-import type { Fact } from '#domain/metric'
 import { openHazards } from '#domain/metrics/hazard'
+import type { Fact } from '#domain/metrics/metric'
 import { areaClasses } from '#domain/metrics/risk'
 import { Metrics } from '../server/metrics/metrics.ts'
 import { OrgTree } from '../server/metrics/org-tree.ts'

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '#domain/language'
+import type { Resource } from '#domain/definition/resource'
+import type { Fields } from '#domain/definition/transition'
 import { metrics } from '#domain/metrics/index'
-import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
-import { menu } from '#domain/screens'
-import type { Fields } from '#domain/transition'
-import { statesOf } from '#domain/workflow'
+import { menu } from '#domain/screens/screens'
+import { type Language, languages } from '#domain/text/language'
+import { statesOf } from '#domain/workflow/states'
 
 const root = join(import.meta.dirname, '..')
 

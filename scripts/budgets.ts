@@ -2,7 +2,7 @@ import type { Budgets } from './route-budgets.ts'
 
 const page = (path: string) => new RegExp(`/client/${path}\\.tsx?$`)
 const words = (...areas: string[]) => new RegExp(`/locales/zh_CN/(${areas.join('|')})\\.json$`)
-const screens = page('workspace/records/RecordScreens')
+const screens = page('workspace/shell/RecordScreens')
 
 /** How much script a page may fetch: decision 22. Words count in one language, like everything else. */
 export const budgets: Budgets = {
@@ -10,31 +10,31 @@ export const budgets: Budgets = {
     /\/client\/index\.html$/,
     page('app/Root'),
     page('app/LoginPage'),
-    page('workspace/WorkspaceApp'),
+    page('workspace/shell/WorkspaceApp'),
     words('workspace', 'menu', 'errors'),
     // What `use-prefetch.ts` asks for once the home page stands.
-    page('workspace/AntdFrame'),
-    page('workspace/menu/DropMenu'),
+    page('workspace/parts/frame/AntdFrame'),
+    page('workspace/parts/menu/DropMenu'),
   ],
   atMost: { base: 290_000, beyond: 100_000 },
   routes: {
-    'a list beside a record': [screens, page('workspace/list/ListScreen')],
-    'a record': [screens, page('workspace/detail/RecordDetail')],
+    'a list beside a record': [screens, page('workspace/kinds/list/ListScreen')],
+    'a record': [screens, page('workspace/kinds/detail/RecordDetail')],
     'a form of texts and choices': [
       screens,
-      page('workspace/form/FormScreen'),
+      page('workspace/kinds/form/FormScreen'),
       page('workspace/fields/controls/choices'),
     ],
-    'a tree beside a record': [screens, page('workspace/tree/TreeScreen')],
-    'statistics with their table': [screens, page('workspace/stat/StatScreen')],
+    'a tree beside a record': [screens, page('workspace/kinds/tree/TreeScreen')],
+    'statistics with their table': [screens, page('workspace/kinds/stat/StatScreen')],
     settings: [
       screens,
-      page('workspace/settings/SettingsScreen'),
+      page('workspace/kinds/settings/SettingsScreen'),
       page('workspace/fields/controls/choices'),
     ],
-    'an import': [screens, page('workspace/import/ImportScreen')],
-    'the rights of roles': [screens, page('workspace/permissions/PermissionDesigner')],
-    'areas beside their map': [screens, page('workspace/map-editor/MapEditor')],
+    'an import': [screens, page('workspace/kinds/import/ImportScreen')],
+    'the rights of roles': [screens, page('workspace/screens/role-permission/PermissionDesigner')],
+    'areas beside their map': [screens, page('workspace/screens/grid-area/MapEditor')],
   },
   deferred: [
     {

@@ -8,14 +8,14 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Who may import what; each line is proved to bite (or not) by Biome itself. */
 const imports: [from: string, what: string, verdict: 'allowed' | 'refused'][] = [
-  ['domain/resource.ts', './where.ts', 'allowed'],
+  ['domain/definition/resource.ts', './where.ts', 'allowed'],
   ['domain/fields/text.ts', '../where.ts', 'allowed'],
-  ['domain/resource.ts', 'zod/mini', 'allowed'],
-  ['domain/resource.ts', 'zod', 'refused'],
-  ['domain/resource.ts', 'node:fs', 'refused'],
-  ['domain/resource.ts', 'react', 'refused'],
-  ['domain/resource.ts', '../server/platform/log.ts', 'refused'],
-  ['domain/resource.ts', '../client/app/theme.ts', 'refused'],
+  ['domain/definition/resource.ts', 'zod/mini', 'allowed'],
+  ['domain/definition/resource.ts', 'zod', 'refused'],
+  ['domain/definition/resource.ts', 'node:fs', 'refused'],
+  ['domain/definition/resource.ts', 'react', 'refused'],
+  ['domain/definition/resource.ts', '../server/platform/log.ts', 'refused'],
+  ['domain/definition/resource.ts', '../client/app/theme.ts', 'refused'],
 
   ['server/jobs/timetable.ts', '../records/write/act.ts', 'allowed'],
   ['server/jobs/timetable.ts', '../../client/app/theme.ts', 'refused'],

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/language.ts'
+import type { Language } from '../domain/text/language.ts'
 
 /** What a new record type is called, in code and by people. */
 export interface Naming {
@@ -26,9 +26,9 @@ export function namingOf(name: string, given: Readonly<Partial<Record<Language, 
 
 /** A definition that holds as it stands: a name and a code of an organisation, in use or not. */
 export const definitionOf = ({ name, variable, words }: Naming): string =>
-  `import { code, org, text } from '../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
+  `import { resource } from '../definition/define-resource.ts'
+import { code, org, text } from '../fields/index.ts'
+import { inUseStates, keptByKeepers } from '../rules/reference-data.ts'
 
 /** ${words.en_US} of an organisation. */
 export const ${variable} = resource({
@@ -71,7 +71,7 @@ export const listed = (text: string, { name, variable }: Naming): string =>
 export function offered(text: string, { name }: Naming, group: string): string {
   const start = text.indexOf(`code: '${group}'`)
   const end = text.indexOf('\n    ],\n', start)
-  if (start < 0 || end < 0) throw new Error(`domain/screens.ts: no group "${group}"`)
+  if (start < 0 || end < 0) throw new Error(`domain/screens/screens.ts: no group "${group}"`)
   return `${text.slice(0, end)}\n      list('${name}', '${name}'),${text.slice(end)}`
 }
 

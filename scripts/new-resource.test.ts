@@ -36,7 +36,7 @@ describe('a new record type', () => {
     expect(tool('typescript/bin/tsc', '--noEmit', '-p', '.')).toEqual({ status: 0, said: '' })
     const lint = tool('@biomejs/biome/bin/biome', 'check', 'domain', 'locales', 'server/db')
     expect(lint.said).not.toMatch(/safety-net|Found \d+ error/)
-    const tests = ['domain/resources', 'domain/menu.test.ts', 'locales']
+    const tests = ['domain/resources', 'domain/rights/menu.test.ts', 'locales']
     const only = 'safety-net|every screen of the menu|are complete|the menu'
     const tested = tool('vitest/vitest.mjs', 'run', '--project', 'unit', ...tests, '-t', only)
     expect(tested.said).toMatch(/Tests .*passed/)

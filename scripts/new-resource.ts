@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Language, languages } from '../domain/language.ts'
-import { rightsTable } from '../domain/rights.testing.ts'
-import { menu } from '../domain/screens.ts'
+import { rightsTable } from '../domain/rights/rights.testing.ts'
+import { menu } from '../domain/screens/screens.ts'
+import { type Language, languages } from '../domain/text/language.ts'
 import {
   definitionOf,
   listed,
@@ -64,7 +64,7 @@ function faultOf(name: string, group: string, count: number): string | null {
   const isScreen = menu.some(({ code, screens }) =>
     [code, ...screens.map((one) => one.code)].includes(name),
   )
-  return isScreen ? `${name} is a screen of the menu already: domain/screens.ts` : null
+  return isScreen ? `${name} is a screen of the menu already: domain/screens/screens.ts` : null
 }
 
 /** Writes every file but the rights and the migration; answers their paths. */
@@ -73,7 +73,7 @@ function writeFiles(naming: Naming, group: string): string[] {
   const files: [path: string, text: string][] = [
     [`domain/resources/${name}.ts`, definitionOf(naming)],
     ...changed('domain/resources/index.ts', (text) => listed(text, naming)),
-    ...changed('domain/screens.ts', (text) => offered(text, naming, group)),
+    ...changed('domain/screens/screens.ts', (text) => offered(text, naming, group)),
     ...languages.flatMap((language: Language): [string, string][] => [
       [`locales/${language}/${name}.json`, wordsOf(naming, language)],
       ...changed(`locales/${language}/menu.json`, (text) => titled(text, naming, language)),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What reads or writes a number without asking `domain/numbers.ts` how the reader does. */
+/** What reads or writes a number without asking `domain/text/numbers.ts` how the reader does. */
 const ways: readonly RegExp[] = [
   /\bInputNumber\b/,
   /\btype=\{?["']number["']/,

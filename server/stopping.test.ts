@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { wallNamespace } from '#domain/socket'
+import { wallNamespace } from '#domain/wall/socket'
 import { testDatabase } from './db/testing.ts'
 import { projectRoot } from './platform/root.ts'
 

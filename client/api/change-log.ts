@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ChangeKind } from '#domain/change-log'
+import type { ChangeKind } from '#domain/api/change-log'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 import type { HistoryEntry } from './records.ts'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>([
   '../../domain/resources/*.ts',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ColumnRule } from '#domain/importable'
-import type { TableForm, TableReading } from '#domain/table-reading'
+import type { TableForm, TableReading } from '#domain/api/table-reading'
+import type { ColumnRule } from '#domain/definition/importable'
 import { http } from './http.ts'
 import { upload } from './upload.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ListLayout } from '#domain/list-layout'
+import type { ListLayout } from '#domain/screens/list-layout'
 import { http } from './http.ts'
 import { queryClient } from './query-client.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MenuNode } from '#domain/screens'
+import type { MenuNode } from '#domain/screens/screens'
 import { http } from './http.ts'
 
 /** The person's part of the menu: groups with their screens, in order. */

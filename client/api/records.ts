@@ -4,8 +4,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { AnyRow } from '#domain/resource'
-import type { Values } from '#domain/where'
+import type { AnyRow } from '#domain/definition/resource'
+import type { Values } from '#domain/where/where'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 

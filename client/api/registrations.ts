@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language'
+import type { Language } from '#domain/text/language'
 import { http } from './http.ts'
 
 /** What somebody without an account says of themselves; organisations by their codes. */

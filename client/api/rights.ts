@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Right } from '#domain/access'
-import type { Explanation, Finding } from '#domain/explain'
-import type { Named } from '#domain/language'
-import type { ScopeLevel } from '#domain/scope'
+import type { Right } from '#domain/access/access'
+import type { ScopeLevel } from '#domain/access/scope'
+import type { Explanation, Finding } from '#domain/rights/explain'
+import type { Named } from '#domain/text/language'
 import { http } from './http.ts'
 import type { Choice } from './lookup.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProxyScope, RoleCode, RoleGrants } from '#domain/access'
-import type { Language, Named } from '#domain/language'
+import type { ProxyScope, RoleCode, RoleGrants } from '#domain/access/access'
+import type { Language, Named } from '#domain/text/language'
 import { http } from './http.ts'
 import { finishLeaving, haveLeft, isLeaving } from './leaving.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { LivingSession } from '#domain/living-session'
+import type { LivingSession } from '#domain/api/living-session'
 import { http } from './http.ts'
 
 /** A session of one's own; `current` is the one this page uses. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnyRow, Resource } from '#domain/resource'
-import type { Values } from '#domain/where'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { Values } from '#domain/where/where'
 import { definitionOf } from './definitions.ts'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SignIns } from '#domain/sign-ins'
+import type { SignIns } from '#domain/api/sign-ins'
 import { http } from './http.ts'
 
 export const signInsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { type RecordChanged, recordSchema, wallNamespace } from '#domain/socket'
+import { type RecordChanged, recordSchema, wallNamespace } from '#domain/wall/socket'
 
 interface Listeners {
   readonly onChange: (changed: RecordChanged) => void

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { SyncOutcome, SyncPreview, SyncRow } from '#domain/sync'
+import type { SyncOutcome, SyncPreview, SyncRow } from '#domain/api/sync'
 import { http } from './http.ts'
 
 export type SyncInput = 'endpoint' | 'file'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EntryRoles, Handing, RoleOutlook } from '#domain/role-sync'
+import type { EntryRoles, Handing, RoleOutlook } from '#domain/rights/role-sync'
 import { http } from './http.ts'
 
 /** How many resources were new, and how many were there already. */

@@ -1,4 +1,4 @@
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import { http } from './http.ts'
 import type { RecordAnswer } from './records.ts'
 

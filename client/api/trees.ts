@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnyRow } from '#domain/resource'
+import type { AnyRow } from '#domain/definition/resource'
 import { definitionOf } from './definitions.ts'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'

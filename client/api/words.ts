@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language'
-import type { WordTree } from '#domain/word-tree'
+import type { Language } from '#domain/text/language'
+import type { WordTree } from '#domain/text/word-tree'
 import { http } from './http.ts'
 
 /** What the installation says its own way in a language, by area: mostly nothing. */

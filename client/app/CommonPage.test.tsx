@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { drawn, unmount } from '../workspace/drawn.testing.tsx'
+import { drawn, unmount } from '../workspace/testing/drawn.testing.tsx'
 import { CommonPage } from './CommonPage.tsx'
 
 afterEach(() => unmount())

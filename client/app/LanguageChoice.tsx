@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '#domain/language'
+import { languages } from '#domain/text/language'
 import css from './gate.module.css'
 import { chooseLanguage } from './i18n.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { languages, nameIn } from '#domain/language'
+import { languages, nameIn } from '#domain/text/language'
 import { queryClient } from '../api/query-client.ts'
 import {
   chooseOrganization,

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import type { Language } from '#domain/language'
-import type { WordTree } from '#domain/word-tree'
+import type { Language } from '#domain/text/language'
+import type { WordTree } from '#domain/text/word-tree'
 import { changedWords } from '../api/words.ts'
 
 type Areas = Readonly<Record<string, WordTree>>

@@ -1,8 +1,8 @@
 /** The interface in three languages. A namespace is a file of `locales/<language>/`, fetched when used. */
 import i18next, { type BackendModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Language, languages, tagOf } from '#domain/language'
-import { deepMerge, type WordTree } from '#domain/word-tree'
+import { type Language, languages, tagOf } from '#domain/text/language'
+import { deepMerge, type WordTree } from '#domain/text/word-tree'
 import { changesOf, followChanges } from './changed-words.ts'
 
 const files = import.meta.glob<WordTree>('../../locales/*/*.json', {

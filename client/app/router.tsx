@@ -70,7 +70,8 @@ export const router = createBrowserRouter([
       {
         path: '*',
         lazy: async () => ({
-          Component: (await loadChunk(() => import('../workspace/WorkspaceApp.tsx'))).WorkspaceApp,
+          Component: (await loadChunk(() => import('../workspace/shell/WorkspaceApp.tsx')))
+            .WorkspaceApp,
         }),
       },
     ],

@@ -1,4 +1,4 @@
-import { drawings } from '#domain/menu-icons'
+import { drawings } from '#domain/screens/menu-icons'
 import css from './icon.module.css'
 
 const paths = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { severalLines, singleLine } from '../plain-text.ts'
-import { isKeepable } from '../sound-json.ts'
+import { severalLines, singleLine } from '../text/plain-text.ts'
+import { isKeepable } from '../text/sound-json.ts'
 import type { Field, FieldKind } from './field.ts'
 import { type ParseError, parseError } from './value-codec.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Operator } from '../where.ts'
+import type { Operator } from '../where/where.ts'
 import type { ParsedValue, ValueCodec } from './value-codec.ts'
 
 /** The catalogue's type names; each has a file here, a column in server/db and a control in client. */
@@ -43,7 +43,7 @@ export type Kind = (typeof kinds)[number]
 
 /**
  * What a day or an instant is about: something that has happened, and so never lies ahead; something
- * planned; or either, and why. `domain/date-bounds.ts` holds writes to it.
+ * planned; or either, and why. `domain/definition/date-bounds.ts` holds writes to it.
  */
 export type About = 'happened' | 'planned' | { readonly either: string }
 

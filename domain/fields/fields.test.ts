@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../language.ts'
-import { operators } from '../where.ts'
-import { checkInput } from '../workflow.ts'
+import { checkInput } from '../definition/check-input.ts'
+import { languages } from '../text/language.ts'
+import { operators } from '../where/where.ts'
 import {
   bool,
   choices,

@@ -12,7 +12,7 @@ import { jsonIn } from './json.ts'
 
 /**
  * A GeoJSON geometry. Positions are WGS 84 longitude and latitude, or pixels of a plan where the
- * record says so; which positions are sound is checked by `domain/geometry.ts`.
+ * record says so; which positions are sound is checked by `domain/geometry/geometry.ts`.
  */
 export interface Geometry {
   readonly type: 'Point' | 'LineString' | 'Polygon'
@@ -24,7 +24,7 @@ export const geo = (
   options: Common & { plan?: PlanFields; backdrop?: Backdrop } = {},
 ): Field<Geometry> => defineField('geo', { ...options, shape })
 
-// What is drawn by hand or simplified; each side is compared with every other (`domain/geometry.ts`).
+// What is drawn by hand or simplified; each side is compared with every other (`domain/geometry/geometry.ts`).
 const mostPositions = 1500
 /** Pixels of the longer side of a plan. */
 const largestPlan = 32_768

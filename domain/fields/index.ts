@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Operator } from '../where.ts'
+import type { Operator } from '../where/where.ts'
 import { boolKind } from './bool.ts'
 import { bounded, readable, textFault } from './bounded.ts'
 import { codeKind } from './code.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jsonFault } from '../sound-json.ts'
+import { jsonFault } from '../text/sound-json.ts'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { type ParsedValue, parsed, parseError } from './value-codec.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimalText, mostPlaces } from '../numbers.ts'
+import { decimalText, mostPlaces } from '../text/numbers.ts'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { intKind } from './int.ts'
 

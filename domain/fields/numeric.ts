@@ -1,5 +1,5 @@
 /** What all kinds of numbers have in common: their texts, and what is wrong with a text. */
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 import {
   decimalText,
   editableNumber,
@@ -7,7 +7,7 @@ import {
   type ParsedNumber,
   parseNumber,
   toDouble,
-} from '../numbers.ts'
+} from '../text/numbers.ts'
 import type { Field, Kind } from './field.ts'
 import {
   type ParsedValue,

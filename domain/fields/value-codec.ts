@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 
 /** What a value needs to become text and text to become a value, beyond its field. */
 export interface ValueCodec {

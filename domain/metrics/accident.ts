@@ -1,6 +1,7 @@
 /** Accidents and injury rates (`spec/metrics.md`, section 9). */
-import { type CubeReader, cube, metric } from '../metric.ts'
+
 import { confirmedIncidentStates, incidentReport } from '../resources/incident-report.ts'
+import { type CubeReader, cube, metric } from './metric.ts'
 
 const severities = incidentReport.fields.severity.options ?? []
 const types = incidentReport.fields.incidentType.options ?? []

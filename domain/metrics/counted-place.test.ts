@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Resource } from '../resource.ts'
+import type { Resource } from '../definition/resource.ts'
 import { resourceNamed } from '../resources/index.ts'
-import { matches, type Where } from '../where.ts'
+import { matches, type Where } from '../where/where.ts'
 import { cubes } from './index.ts'
 
 const nobody = { actor: { id: 'nobody' }, now: new Date('2026-03-10T08:00:00Z') }

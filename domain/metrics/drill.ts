@@ -1,9 +1,10 @@
 /** Figures about emergency drills (`spec/metrics.md`, section 4). */
-import { cube, metric, share } from '../metric.ts'
-import type { Resource } from '../resource.ts'
+
+import type { Resource } from '../definition/resource.ts'
 import { drill } from '../resources/drill.ts'
-import { field, now } from '../where.ts'
-import { inStates } from '../workflow.ts'
+import { field, now } from '../where/where.ts'
+import { inStates } from '../workflow/states.ts'
+import { cube, metric, share } from './metric.ts'
 
 /**
  * On the day they were first planned to end: who puts one off has not held it then. One that is entered

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Cube } from '../metric.ts'
 import { injuryCases } from './accident.ts'
 import { factFault } from './fact-fault.ts'
 import { openHazards } from './hazard.ts'
 import { cubes } from './index.ts'
+import type { Cube } from './metric.ts'
 import { safeDayCubes } from './safe-day.ts'
 
 const asOf = '2026-11-21T00:00:00Z'

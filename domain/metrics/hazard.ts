@@ -1,13 +1,13 @@
 /** Figures about hazards (`spec/metrics.md`, section 2). */
 
-import { openHazardStates } from '../hazard-states.ts'
-import { bandNames, cube, metric, share } from '../metric.ts'
-import { isOnTime, isOpenHazard, isPassed, isRated } from '../rated-hazards.ts'
-import type { Resource } from '../resource.ts'
+import type { Resource } from '../definition/resource.ts'
 import { hazard } from '../resources/hazard.ts'
-import { voidHazardStates } from '../void-hazard.ts'
-import { inStates, statesOf } from '../workflow.ts'
-import { plusDays } from './days.ts'
+import { openHazardStates } from '../rules/hazard-states.ts'
+import { isOnTime, isOpenHazard, isPassed, isRated } from '../rules/rated-hazards.ts'
+import { voidHazardStates } from '../rules/void-hazard.ts'
+import { plusDays } from '../time/days.ts'
+import { inStates, statesOf } from '../workflow/states.ts'
+import { bandNames, cube, metric, share } from './metric.ts'
 
 const asResource = hazard as unknown as Resource
 const levels = hazard.fields.level.options ?? []

@@ -1,5 +1,5 @@
 /** What authorities have published about mines, by year: imported counts, not single records. */
-import { cube, type Metric, metric } from '../metric.ts'
+import { cube, type Metric, metric } from './metric.ts'
 
 export const publishedQuarters = cube({
   name: 'history.quarters',

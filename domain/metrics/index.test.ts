@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Cube, grains, type MetricQuery, type Period } from '../metric.ts'
+import { stampFields } from '../definition/stamp.ts'
 import { resourceNamed } from '../resources/index.ts'
-import { stampFields } from '../stamp.ts'
-import { fieldsOf, matches } from '../where.ts'
-import { statesOf } from '../workflow.ts'
+import { fieldsOf, matches } from '../where/where.ts'
+import { statesOf } from '../workflow/states.ts'
 import { cubes, metrics } from './index.ts'
+import { type Cube, grains, type MetricQuery, type Period } from './metric.ts'
 import { queryFault } from './query.ts'
 
 const fieldsOfCube = ({ where, dimensions, measures = {}, on }: Cube) => [

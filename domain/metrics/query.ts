@@ -1,5 +1,5 @@
-import { type Grain, grains, type Metric, type MetricQuery, type Period } from '../metric.ts'
 import { builtIn, type Catalogue } from './catalogue.ts'
+import { type Grain, grains, type Metric, type MetricQuery, type Period } from './metric.ts'
 
 /** Why a query cannot be answered: a locale key of `screens.problems`, and the words it needs. */
 export interface QueryFault {

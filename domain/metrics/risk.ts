@@ -2,9 +2,10 @@
  * How dangerous a grid area is now, 0 to 100 (`spec/metrics.md`, section 7). Of the parts of the
  * index those exist whose records do: B class of the area, H open hazards, V recent violations.
  */
-import { type CubeReader, cube, metric } from '../metric.ts'
-import { plusDays } from './days.ts'
+
+import { plusDays } from '../time/days.ts'
 import { openHazards, overdueHazards } from './hazard.ts'
+import { type CubeReader, cube, metric } from './metric.ts'
 import { violationsByArea } from './violation.ts'
 
 export const areaClasses = cube({

@@ -1,6 +1,7 @@
 /** Days without a recordable accident (`spec/metrics.md`, section 5). */
-import { type CubeReader, cube, metric } from '../metric.ts'
-import { epochDay } from './days.ts'
+
+import { epochDay } from '../time/days.ts'
+import { type CubeReader, cube, metric } from './metric.ts'
 
 /** One counter per organisation: a group's own counter, never the sum of those below. */
 export const safetyDays = cube({

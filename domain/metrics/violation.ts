@@ -1,8 +1,9 @@
 /** Figures about violations (`spec/metrics.md`, section 3). */
-import { cube, metric } from '../metric.ts'
+
 import { violation } from '../resources/violation.ts'
-import { countedViolationStates } from '../violation-rules.ts'
-import { epochDay } from './days.ts'
+import { countedViolationStates } from '../rules/violation-rules.ts'
+import { epochDay } from '../time/days.ts'
+import { cube, metric } from './metric.ts'
 
 const classes = violation.fields.violationClass.options ?? []
 const types = violation.fields.violationType.options ?? []

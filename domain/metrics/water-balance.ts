@@ -1,7 +1,8 @@
 /** The water balance in 10,000 m³ (`spec/metrics.md`, section 6). Blank without a confirmed record. */
-import { type CellMatch, type CubeReader, cube, metric, share } from '../metric.ts'
-import { inflows, outflows, reuses } from '../water-flows.ts'
-import { monthOf } from './days.ts'
+
+import { inflows, outflows, reuses } from '../rules/water-flows.ts'
+import { monthOf } from '../time/days.ts'
+import { type CellMatch, type CubeReader, cube, metric, share } from './metric.ts'
 
 const fresh = ['freshSurface', 'freshGround', 'freshThirdParty'] as const
 const flows = [...inflows, ...reuses, ...outflows] as const

@@ -1,7 +1,7 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { choice, choices, org, text } from '../fields/index.ts'
-import { inUseStates } from '../reference-data.ts'
-import { resource } from '../resource.ts'
+import { inUseStates } from '../rules/reference-data.ts'
 import { pushTargets } from './account-push.ts'
 
 /** What other systems can be told beside who it is and whether they may sign in. Never a secret. */

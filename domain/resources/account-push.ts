@@ -1,7 +1,7 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { choice, datetime, int, json, org, ref, text, user } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { actor, now } from '../where.ts'
+import { actor, now } from '../where/where.ts'
 
 /** Other systems that are notified of accounts; which of them are reached is the installation's choice. */
 export const pushTargets = [

@@ -1,4 +1,5 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import {
   bool,
   choice,
@@ -13,9 +14,8 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { keptByAdministrators } from '../reference-data.ts'
-import { resource } from '../resource.ts'
-import { actor, field, today } from '../where.ts'
+import { keptByAdministrators } from '../rules/reference-data.ts'
+import { actor, field, today } from '../where/where.ts'
 
 /** Wrong passwords in a row after which an account stays shut for a while. */
 export const failedLoginLimit = 5

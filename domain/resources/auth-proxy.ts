@@ -1,7 +1,7 @@
-import { administrators, andAbove, everyone, proxyScopes, safetyLine } from '../access.ts'
+import { administrators, andAbove, everyone, proxyScopes, safetyLine } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { bool, choice, choices, datetime, int, org, text, user } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { actor, field, now } from '../where.ts'
+import { actor, field, now } from '../where/where.ts'
 
 const principal = { by: { principal: actor } } as const
 const proxy = { by: { proxy: actor } } as const

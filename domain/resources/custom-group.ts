@@ -1,8 +1,8 @@
-import { administrators, everyone } from '../access.ts'
+import { administrators, everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { choice, code, int, org, text, user, users } from '../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
-import { actor } from '../where.ts'
+import { inUseStates, keptByKeepers } from '../rules/reference-data.ts'
+import { actor } from '../where/where.ts'
 
 /** People picked by hand, to write to, to call out or to invite together. */
 export const customGroup = resource({

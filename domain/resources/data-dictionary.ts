@@ -1,8 +1,8 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { bool, code, color, int, ref, text } from '../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
-import { field } from '../where.ts'
+import { inUseStates, keptByKeepers } from '../rules/reference-data.ts'
+import { field } from '../where/where.ts'
 
 /**
  * One item of one dictionary: a choice that the group words, colours and orders itself. Records keep

@@ -1,7 +1,7 @@
-import { administrators, operators } from '../access.ts'
+import { administrators, operators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { bool, choice, color, int, posint, refs, text } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import type { Values } from '../where.ts'
+import type { Values } from '../where/where.ts'
 
 /** The five levels as every installation starts with them, widest first. */
 export const builtInLevels = {

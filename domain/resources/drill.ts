@@ -1,5 +1,6 @@
-import { administrators, andAbove, everyone } from '../access.ts'
-import { drillDelayFields, drillDelayTransitions } from '../drill-delay.ts'
+import { administrators, andAbove, everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
+import type { Effect } from '../definition/transition.ts'
 import {
   bool,
   choice,
@@ -16,10 +17,9 @@ import {
   user,
   users,
 } from '../fields/index.ts'
-import { remindFields, reminding, remindNotices } from '../reminding.ts'
-import { resource } from '../resource.ts'
-import type { Effect } from '../transition.ts'
-import { actor, field, nothing, now, type Where } from '../where.ts'
+import { drillDelayFields, drillDelayTransitions } from '../rules/drill-delay.ts'
+import { remindFields, reminding, remindNotices } from '../rules/reminding.ts'
+import { actor, field, nothing, now, type Where } from '../where/where.ts'
 
 const organizers = [
   ...andAbove('safetyMembers'),

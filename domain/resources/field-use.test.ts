@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Resource } from '../resource.ts'
+import type { Resource } from '../definition/resource.ts'
 import { resources } from './index.ts'
 
 const root = join(import.meta.dirname, '..', '..')

@@ -1,5 +1,5 @@
-import { administrators, andAbove, everyone } from '../access.ts'
-import { areaClassFields, areaClassTransitions } from '../area-class.ts'
+import { administrators, andAbove, everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import {
   choice,
   code,
@@ -14,8 +14,8 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { field } from '../where.ts'
+import { areaClassFields, areaClassTransitions } from '../rules/area-class.ts'
+import { field } from '../where/where.ts'
 
 const keepers = [...andAbove('safetyMembers'), ...administrators] as const
 

@@ -1,7 +1,7 @@
+import { resource } from '../definition/define-resource.ts'
 import { choice, date, org, phone, posint, qrcode, ref, text, user } from '../fields/index.ts'
-import { keepers, keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
-import { actor, field, today } from '../where.ts'
+import { keepers, keptByKeepers } from '../rules/reference-data.ts'
+import { actor, field, today } from '../where/where.ts'
 
 /** Who answers for a grid area, in which part, and how often they walk it. */
 export const gridResponsibility = resource({

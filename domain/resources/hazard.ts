@@ -1,21 +1,21 @@
-import { administrators, andAbove, everyone } from '../access.ts'
-import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../delay.ts'
+import { administrators, andAbove, everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { bool, choice, datetime, images, org, ref, text, user, users } from '../fields/index.ts'
-import { hazardClockFields } from '../hazard-clock.ts'
-import { openHazardStates } from '../hazard-states.ts'
+import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../rules/delay.ts'
+import { hazardClockFields } from '../rules/hazard-clock.ts'
+import { openHazardStates } from '../rules/hazard-states.ts'
 import {
   majorConfirmed,
   majorFields,
   majorIsHigh,
   majorNotices,
   majorTransitions,
-} from '../major-hazard.ts'
-import { hazardShares, isLate } from '../rated-hazards.ts'
-import { rectificationFields } from '../rectification.ts'
-import { remindFields, reminding, remindNotices } from '../reminding.ts'
-import { resource } from '../resource.ts'
-import { voidFields, voidNotices, voidTransitions } from '../void-hazard.ts'
-import { actor, field, now } from '../where.ts'
+} from '../rules/major-hazard.ts'
+import { hazardShares, isLate } from '../rules/rated-hazards.ts'
+import { rectificationFields } from '../rules/rectification.ts'
+import { remindFields, reminding, remindNotices } from '../rules/reminding.ts'
+import { voidFields, voidNotices, voidTransitions } from '../rules/void-hazard.ts'
+import { actor, field, now } from '../where/where.ts'
 
 const author = { by: { createdBy: actor } } as const
 const submitted = {

@@ -1,8 +1,8 @@
-import { administrators, operators } from '../access.ts'
+import { administrators, operators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { bool, choice, text, user } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { actor } from '../where.ts'
-import { partsOfKey, wordRecords, wordTypeOf, wordTypes } from '../word-key.ts'
+import { partsOfKey, wordRecords, wordTypeOf, wordTypes } from '../text/word-key.ts'
+import { actor } from '../where/where.ts'
 
 const drafters = ['ZIJINZHIXIN', ...operators] as const
 

@@ -1,18 +1,5 @@
-import { administrators, andAbove, everyone } from '../access.ts'
-import {
-  casualtiesTransition,
-  correctionFields,
-  correctionTransitions,
-  proposesReset,
-  safetyOffice,
-} from '../accident-corrections.ts'
-import {
-  casualtiesAgree,
-  classByLaw,
-  incidentClasses,
-  isRecordable,
-  severities,
-} from '../casualties.ts'
+import { administrators, andAbove, everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import {
   bool,
   choice,
@@ -26,8 +13,21 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { actor, now } from '../where.ts'
+import {
+  casualtiesTransition,
+  correctionFields,
+  correctionTransitions,
+  proposesReset,
+  safetyOffice,
+} from '../rules/accident-corrections.ts'
+import {
+  casualtiesAgree,
+  classByLaw,
+  incidentClasses,
+  isRecordable,
+  severities,
+} from '../rules/casualties.ts'
+import { actor, now } from '../where/where.ts'
 
 /** States in which a report is an established accident. */
 export const confirmedIncidentStates = ['confirmed', 'under-investigation', 'closed'] as const

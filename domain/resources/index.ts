@@ -1,4 +1,4 @@
-import type { Resource } from '../resource.ts'
+import type { Resource } from '../definition/resource.ts'
 import { account } from './account.ts'
 import { accountPush } from './account-push.ts'
 import { accountPushRule } from './account-push-rule.ts'

@@ -1,3 +1,4 @@
+import { resource } from '../definition/define-resource.ts'
 import {
   bool,
   choice,
@@ -11,8 +12,7 @@ import {
   text,
   texts,
 } from '../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
+import { inUseStates, keptByKeepers } from '../rules/reference-data.ts'
 
 const certificates = [
   'special-operation',

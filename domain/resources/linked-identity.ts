@@ -1,7 +1,7 @@
-import { administrators, everyone } from '../access.ts'
+import { administrators, everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { datetime, org, text, user } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { actor, now } from '../where.ts'
+import { actor, now } from '../where/where.ts'
 
 const confirmed = { to: 'linked', sets: { linkedAt: now, confirmedBy: actor } } as const
 /** An administrator who may hand on everything the account has (`server/authority`), not for themselves. */

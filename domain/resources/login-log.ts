@@ -1,6 +1,6 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { choice, datetime, org, text, user } from '../fields/index.ts'
-import { resource } from '../resource.ts'
 
 /** Why somebody was not let in; a choice, so that everybody reads it in their own language. */
 export const failReasons = [

@@ -1,6 +1,6 @@
-import { administrators, andAbove } from '../access.ts'
+import { administrators, andAbove } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { choice, date, int, org, text } from '../fields/index.ts'
-import { resource } from '../resource.ts'
 
 /** What an authority has published about one mine and quarter: counts, not single records. */
 export const mineQuarter = resource({

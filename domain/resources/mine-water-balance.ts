@@ -1,4 +1,5 @@
-import { administrators, andAbove } from '../access.ts'
+import { administrators, andAbove } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import {
   bool,
   choice,
@@ -11,9 +12,8 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { inflows, outflows, reuses } from '../water-flows.ts'
-import { actor, field, now, type Where } from '../where.ts'
+import { inflows, outflows, reuses } from '../rules/water-flows.ts'
+import { actor, field, now, type Where } from '../where/where.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,3 +1,4 @@
+import { resource } from '../definition/define-resource.ts'
 import {
   bool,
   choice,
@@ -11,8 +12,7 @@ import {
   text,
   time,
 } from '../fields/index.ts'
-import { keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
+import { keptByKeepers } from '../rules/reference-data.ts'
 
 /**
  * What an organisation has set for itself; whoever has set nothing takes over what holds above. The

@@ -1,6 +1,6 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { choice, code, text } from '../fields/index.ts'
-import { resource } from '../resource.ts'
 
 const readers = ['departmentAdministrator', ...administrators] as const
 

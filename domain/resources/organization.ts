@@ -1,7 +1,7 @@
-import { administrators, andAbove, everyone } from '../access.ts'
+import { administrators, andAbove, everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { bool, choice, code, geo, int, phone, ref, text, user } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { field } from '../where.ts'
+import { field } from '../where/where.ts'
 
 /** One unit of the group. The tree of organisations decides what everyone sees. */
 export const organization = resource({

@@ -1,6 +1,6 @@
+import { resource } from '../definition/define-resource.ts'
 import { choice, code, int, org, ref, text, user } from '../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
+import { inUseStates, keptByKeepers } from '../rules/reference-data.ts'
 
 /** A field of work that hazards belong to; its managing department answers for them. */
 export const profession = resource({

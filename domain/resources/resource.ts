@@ -1,7 +1,7 @@
-import { administrators, operators } from '../access.ts'
+import { administrators, operators } from '../access/access.ts'
+import { resource as declare } from '../definition/define-resource.ts'
 import { bool, choice, code, int, ref, text } from '../fields/index.ts'
-import { keptByAdministrators } from '../reference-data.ts'
-import { resource as declare } from '../resource.ts'
+import { keptByAdministrators } from '../rules/reference-data.ts'
 
 /** Pages that anybody opens without a right: there is nothing in them to protect. */
 const openRoutes = ['/login', '/updatePassword', '/privacyPolicy'] as const

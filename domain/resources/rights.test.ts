@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rightsTable } from '../rights.testing.ts'
+import { rightsTable } from '../rights/rights.testing.ts'
 import { resources } from './index.ts'
 
 // The tables are committed: whoever changes a definition sees in review who gains or loses a right.

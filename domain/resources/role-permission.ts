@@ -1,6 +1,6 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { date, ref, screens, table, text, texts } from '../fields/index.ts'
-import { resource } from '../resource.ts'
 
 /** What a role may do, by what it is about, and which screens it is not offered; its history holds every earlier version of the matrix. */
 export const rolePermission = resource({

@@ -1,7 +1,7 @@
-import { administrators, operators } from '../access.ts'
+import { administrators, operators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { bool, choice, code, int, ref, text } from '../fields/index.ts'
-import { keptByAdministrators } from '../reference-data.ts'
-import { resource } from '../resource.ts'
+import { keptByAdministrators } from '../rules/reference-data.ts'
 
 /** A set of rights that accounts hold. The specification's codes are built in. */
 export const role = resource({

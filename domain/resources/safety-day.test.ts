@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { presented } from '../derive.ts'
-import type { Resource } from '../resource.ts'
-import { personWith, recordFor } from '../rights.testing.ts'
+import type { Resource } from '../definition/resource.ts'
+import { personWith, recordFor } from '../rights/rights.testing.ts'
+import { presented } from '../workflow/derive.ts'
 import { safetyDay } from './safety-day.ts'
 
 const resource = safetyDay as unknown as Resource

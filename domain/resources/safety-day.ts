@@ -1,6 +1,6 @@
-import { administrators, andAbove, everyone } from '../access.ts'
-import { isGraver, severities } from '../casualties.ts'
-import { dayIn } from '../date-bounds.ts'
+import { administrators, andAbove, everyone } from '../access/access.ts'
+import { dayIn } from '../definition/date-bounds.ts'
+import { resource } from '../definition/define-resource.ts'
 import {
   bool,
   choice,
@@ -14,9 +14,9 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { epochDay } from '../metrics/days.ts'
-import { resource } from '../resource.ts'
-import { actor, field, now, type Values } from '../where.ts'
+import { isGraver, severities } from '../rules/casualties.ts'
+import { epochDay } from '../time/days.ts'
+import { actor, field, now, type Values } from '../where/where.ts'
 
 /** Whole days from one day to another; none from no day. */
 const daysBetween = (from: unknown, to: string): number =>

@@ -1,4 +1,5 @@
-import { administrators, andAbove, everyone } from '../access.ts'
+import { administrators, andAbove, everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import {
   bool,
   choice,
@@ -11,8 +12,7 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { field } from '../where.ts'
+import { field } from '../where/where.ts'
 
 const issuers = ['safetyLeader', 'leader', ...administrators] as const
 const writers = [

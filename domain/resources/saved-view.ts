@@ -1,7 +1,7 @@
-import { everyone } from '../access.ts'
+import { everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { json, org, text } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { actor } from '../where.ts'
+import { actor } from '../where/where.ts'
 
 const author = { by: { createdBy: actor } } as const
 

@@ -1,6 +1,6 @@
+import { resource } from '../definition/define-resource.ts'
 import { choice, code, decimal, image, org, text } from '../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
+import { inUseStates, keptByKeepers } from '../rules/reference-data.ts'
 
 const pixels = () => decimal({ precision: 8, scale: 2, min: -99_999, max: 99_999, unit: 'px' })
 

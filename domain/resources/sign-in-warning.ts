@@ -1,6 +1,6 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { datetime, int, org, text, texts } from '../fields/index.ts'
-import { resource } from '../resource.ts'
 
 /** As many names as a headline has room for. */
 const headlined = 5

@@ -1,4 +1,5 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import {
   bool,
   choice,
@@ -12,8 +13,7 @@ import {
   user,
   users,
 } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { actor, field, now, type Values } from '../where.ts'
+import { actor, field, now, type Values } from '../where/where.ts'
 
 const nothing = () => null
 const minute = 60_000

@@ -1,6 +1,6 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { choice, code, datetime, int, org, ref, text, user } from '../fields/index.ts'
-import { resource } from '../resource.ts'
 
 /** What one synchronisation did. Written by the system; what became of each row stands beside it. */
 export const syncLog = resource({

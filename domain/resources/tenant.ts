@@ -1,4 +1,5 @@
-import { operators } from '../access.ts'
+import { operators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import {
   choice,
   code,
@@ -12,8 +13,7 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { field, today } from '../where.ts'
+import { field, today } from '../where/where.ts'
 
 const operator = { roles: operators } as const
 

@@ -1,9 +1,9 @@
-import { administrators } from '../access.ts'
-import { reviewEditable, reviewFields, reviewStates } from '../approval.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { bool, choice, date, org, refs, screens, text, user } from '../fields/index.ts'
-import { keptByAdministrators } from '../reference-data.ts'
-import { resource } from '../resource.ts'
-import { actor, field, today } from '../where.ts'
+import { reviewEditable, reviewFields, reviewStates } from '../rules/approval.ts'
+import { keptByAdministrators } from '../rules/reference-data.ts'
+import { actor, field, today } from '../where/where.ts'
 
 /** Who answers for others and so may lend them what they hold. */
 const lenders = ['departmentAdministrator', 'leader', 'safetyLeader', ...administrators] as const

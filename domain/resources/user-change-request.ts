@@ -1,5 +1,6 @@
-import { administrators, andAbove } from '../access.ts'
-import { reviewEditable, reviewFields, reviewStates } from '../approval.ts'
+import { administrators, andAbove } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
+import type { Effect } from '../definition/transition.ts'
 import {
   bool,
   choices,
@@ -12,9 +13,8 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import type { Effect } from '../transition.ts'
-import { actor, field, today, type Values, type Where } from '../where.ts'
+import { reviewEditable, reviewFields, reviewStates } from '../rules/approval.ts'
+import { actor, field, today, type Values, type Where } from '../where/where.ts'
 import { placesMoved } from './user.ts'
 
 const reviewers = [...andAbove('director'), ...administrators] as const

@@ -1,9 +1,9 @@
-import { administrators } from '../access.ts'
+import { administrators } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
+import type { Effect } from '../definition/transition.ts'
 import { bool, date, org, ref, text, user } from '../fields/index.ts'
-import { keptByAdministrators } from '../reference-data.ts'
-import { resource } from '../resource.ts'
-import type { Effect } from '../transition.ts'
-import { field, today } from '../where.ts'
+import { keptByAdministrators } from '../rules/reference-data.ts'
+import { field, today } from '../where/where.ts'
 
 /**
  * A group has one leader: whoever led before is a member like the others, wherever they work. Who

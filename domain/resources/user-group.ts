@@ -1,6 +1,6 @@
+import { resource } from '../definition/define-resource.ts'
 import { choice, code, int, org, text, user } from '../fields/index.ts'
-import { inUseStates, keptByAdministrators } from '../reference-data.ts'
-import { resource } from '../resource.ts'
+import { inUseStates, keptByAdministrators } from '../rules/reference-data.ts'
 
 // Who leads follows from the members: one of them is made the leader, or the leader leaves.
 const lead = { to: 'enabled' } as const

@@ -1,5 +1,6 @@
-import { administrators, andAbove } from '../access.ts'
-import { reviewFields } from '../approval.ts'
+import { administrators, andAbove } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
+import type { Creation } from '../definition/transition.ts'
 import {
   bool,
   choice,
@@ -14,9 +15,8 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import type { Creation } from '../transition.ts'
-import { actor, now, type Values } from '../where.ts'
+import { reviewFields } from '../rules/approval.ts'
+import { actor, now, type Values } from '../where/where.ts'
 
 const author = { by: { createdBy: actor } } as const
 const notOwn = { by: { createdBy: { not: actor } } } as const

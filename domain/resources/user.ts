@@ -1,4 +1,6 @@
-import { administrators, andAbove } from '../access.ts'
+import { administrators, andAbove } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
+import type { Effect } from '../definition/transition.ts'
 import {
   bool,
   choice,
@@ -12,10 +14,8 @@ import {
   table,
   text,
 } from '../fields/index.ts'
-import { keepers, keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
-import type { Effect } from '../transition.ts'
-import { field, type Values } from '../where.ts'
+import { keepers, keptByKeepers } from '../rules/reference-data.ts'
+import { field, type Values } from '../where/where.ts'
 
 const clerks = ['departmentAdministrator', ...administrators] as const
 

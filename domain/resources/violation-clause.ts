@@ -1,8 +1,8 @@
-import { administrators, andAbove, everyone } from '../access.ts'
+import { administrators, andAbove, everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { choice, code, int, money, ref, text } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { pointRules, violationClasses } from '../violation-classes.ts'
-import { field } from '../where.ts'
+import { pointRules, violationClasses } from '../rules/violation-classes.ts'
+import { field } from '../where/where.ts'
 
 const keepers = [...andAbove('safetyDepartment'), ...administrators] as const
 const issuers = ['safetyLeader', 'OHSDepartment', ...administrators] as const

@@ -1,4 +1,5 @@
-import { administrators, andAbove, everyone } from '../access.ts'
+import { administrators, andAbove, everyone } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import {
   bool,
   choice,
@@ -16,9 +17,8 @@ import {
   user,
   users,
 } from '../fields/index.ts'
-import { remindFields, reminding, remindNotices } from '../reminding.ts'
-import { resource } from '../resource.ts'
-import { handlingOf, handlings, violationClasses } from '../violation-classes.ts'
+import { remindFields, reminding, remindNotices } from '../rules/reminding.ts'
+import { handlingOf, handlings, violationClasses } from '../rules/violation-classes.ts'
 import {
   appealTransitions,
   correctable,
@@ -26,16 +26,15 @@ import {
   reviewer,
   sender,
   violationDecisionFields,
-} from '../violation-corrections.ts'
+} from '../rules/violation-corrections.ts'
+import { violationReviewFields } from '../rules/violation-review.ts'
+import { isGeneral, violationRules, violationShares } from '../rules/violation-rules.ts'
 import {
-  isGeneral,
-  reviewStepOf,
-  turnOf,
-  violationRules,
-  violationShares,
-} from '../violation-rules.ts'
-import { signatureFields, signingTransitions, withdrawSignature } from '../violation-signing.ts'
-import { actor, field, now } from '../where.ts'
+  signatureFields,
+  signingTransitions,
+  withdrawSignature,
+} from '../rules/violation-signing.ts'
+import { actor, field, now } from '../where/where.ts'
 
 const author = { by: { createdBy: actor } } as const
 const violator = { by: { violator: actor } } as const
@@ -95,12 +94,7 @@ export const violation = resource({
     reviewer: user({ required: true, except: 'violator' }),
     secondReviewer: user({ required: true, except: 'reviewer' }),
 
-    currentReviewer: user({ from: turnOf }),
-    reviewStep: choice(['first', 'final'], { from: reviewStepOf }),
-    endorsedBy: user({ calculated: true }),
-    endorsedClass: choice(violationClasses, { calculated: true }),
-    endorsedAt: datetime({ about: 'happened', calculated: true }),
-    opinion: text({ required: true, max: 500, long: true, calculated: true }),
+    ...violationReviewFields,
     appealReason: text({ required: true, max: 500, long: true, calculated: true }),
     approvedAt: datetime({ about: 'happened', calculated: true }),
     ...signatureFields,

@@ -1,7 +1,7 @@
+import { resource } from '../definition/define-resource.ts'
 import { bool, choice, code, int, org, ref, refs, table, text, user } from '../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
-import { field } from '../where.ts'
+import { inUseStates, keptByKeepers } from '../rules/reference-data.ts'
+import { field } from '../where/where.ts'
 
 /** The people who work one shift together: the unit of pre-shift meetings and of man-hours. */
 export const workGroup = resource({

@@ -1,7 +1,7 @@
-import { administrators, andAbove } from '../access.ts'
+import { administrators, andAbove } from '../access/access.ts'
+import { resource } from '../definition/define-resource.ts'
 import { bool, choice, date, decimal, int, org, ref, text, user } from '../fields/index.ts'
-import { resource } from '../resource.ts'
-import { actor } from '../where.ts'
+import { actor } from '../where/where.ts'
 
 const author = { by: { createdBy: actor } } as const
 const keepers = [...andAbove('foreman'), 'contractorAdmin', ...administrators] as const

@@ -1,3 +1,4 @@
+import { resource } from '../definition/define-resource.ts'
 import {
   bool,
   choice,
@@ -12,8 +13,7 @@ import {
   url,
   user,
 } from '../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../reference-data.ts'
-import { resource } from '../resource.ts'
+import { inUseStates, keptByKeepers } from '../rules/reference-data.ts'
 
 /** A named spot inside a grid area where people work. */
 export const workPlace = resource({

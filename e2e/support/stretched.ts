@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from 'playwright/test'
-import type { Language } from '#domain/language'
-import type { WordTree } from '#domain/word-tree'
+import type { Language } from '#domain/text/language'
+import type { WordTree } from '#domain/text/word-tree'
 
 const locales = resolve(import.meta.dirname, '../../locales')
 

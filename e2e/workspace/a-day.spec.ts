@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
-import { type Language, languages } from '#domain/language'
+import { type Language, languages } from '#domain/text/language'
 import { ownServer } from '../support/own-server.ts'
 import { demoPassword, Person } from '../support/person.ts'
 import { wordsIn } from '../support/words.ts'

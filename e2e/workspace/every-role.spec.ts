@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { type Language, languages } from '#domain/language'
+import { type Language, languages } from '#domain/text/language'
 import { flawsOf } from '../support/looks.ts'
 import { ownServer } from '../support/own-server.ts'
 import { Person } from '../support/person.ts'

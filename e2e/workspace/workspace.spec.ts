@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { languages } from '#domain/language'
+import { languages } from '#domain/text/language'
 import { ownServer } from '../support/own-server.ts'
 import { Person } from '../support/person.ts'
 import { choose, openScreen, signInThroughPage } from '../support/workspace.ts'

@@ -1,6 +1,6 @@
 /** Accounts that changed become pushes: one for each system that has to hear of it. */
 import { sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { accountPush, type PushTarget } from '#domain/resources/account-push'
 import type { Tx } from '../db/database.ts'
 import type { RecordContext } from '../records/context/record-context.ts'

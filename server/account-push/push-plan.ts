@@ -1,5 +1,5 @@
 /** What another system has to be notified of an account. Pure. */
-import type { PushAction, ScimUser } from '#domain/account-push-request'
+import type { PushAction, ScimUser } from '#domain/api/account-push-request'
 import { type PushedField, pushedFields } from '#domain/resources/account-push-rule'
 
 export interface PushedAccount {

@@ -5,7 +5,7 @@ import {
   type ScimRequest,
   type ScimUser,
   scimRequest,
-} from '#domain/account-push-request'
+} from '#domain/api/account-push-request'
 import type { TargetAddress } from '../settings/push-targets.ts'
 import { SourceFault } from '../sources/fault.ts'
 import type { HttpJson } from '../sources/http-json.ts'

@@ -1,16 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Actor, hasRole, operators, rolesFrom } from '#domain/access'
-import type { Language } from '#domain/language'
-import { type Loan, lentAt } from '#domain/lending'
-import { packageTypes } from '#domain/package'
+import { type Actor, hasRole, operators, rolesFrom } from '#domain/access/access'
+import {
+  externalScopeIn,
+  isWithin,
+  type Lineage,
+  partOf,
+  type Scope,
+  scopeIn,
+} from '#domain/access/scope'
+import { type Loan, lentAt } from '#domain/rights/lending'
+import { packageTypes } from '#domain/rights/package'
 import {
   grantsOf,
   type HeldRoles,
   isBuiltInRole,
   levelOpenedBy,
   type StoredRole,
-} from '#domain/permission'
-import { externalScopeIn, isWithin, type Lineage, partOf, type Scope, scopeIn } from '#domain/scope'
+} from '#domain/rights/permission'
+import type { Language } from '#domain/text/language'
 import type { Tx } from '../db/database.ts'
 import { lineageOfO } from '../db/lineage-of.ts'
 import { isLent, isStillHeld } from '../db/loans.ts'

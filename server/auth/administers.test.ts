@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Actor, Right, RoleCode } from '#domain/access'
+import type { Actor, Right, RoleCode } from '#domain/access/access'
 import { administers } from './administers.ts'
 
 type Held = Pick<Actor, 'roles' | 'grants'>

@@ -1,4 +1,4 @@
-import { type Actor, administrators, hasRole } from '#domain/access'
+import { type Actor, administrators, hasRole } from '#domain/access/access'
 
 /**
  * Whether somebody decides over who may what, themselves or standing in for another: by an

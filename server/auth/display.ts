@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
 
 /** An account that is nothing but a display in a control room: its session lasts. */
 export const isDisplay = (roles: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/access'
-import type { Language } from '#domain/language'
+import type { Actor } from '#domain/access/access'
+import type { Language } from '#domain/text/language'
 
 /** Who a call comes from: the session behind its token and what its account may do now. */
 export interface Identity {

@@ -1,8 +1,8 @@
 /** What happens at the door, for the people themselves and for administrators. */
 import { sql } from 'drizzle-orm'
-import { singleLine } from '#domain/plain-text'
+import type { SignInBefore, SignInTry } from '#domain/api/sign-ins'
 import type { FailReason, SignInAction } from '#domain/resources/login-log'
-import type { SignInBefore, SignInTry } from '#domain/sign-ins'
+import { singleLine } from '#domain/text/plain-text'
 import type { Tx } from '../db/database.ts'
 import { appearanceOf, type Client, clientOf } from './session-list.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { insertRecord } from '../records/store/store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Actor, Principal } from '#domain/access'
+import type { Actor, Principal } from '#domain/access/access'
 import type { Tx } from '../db/database.ts'
 import { authorityHeldBy } from '../db/proxies.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { LivingSession } from '#domain/living-session'
-import type { Scope } from '#domain/scope'
+import type { Scope } from '#domain/access/scope'
+import type { LivingSession } from '#domain/api/living-session'
 import type { Database, Tx } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'

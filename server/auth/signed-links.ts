@@ -1,8 +1,8 @@
 /** Links by which people go over to a contractors' platform: signed here, redeemed once by it. */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Actor, ownAdministration } from '#domain/access'
-import { isWithin, type Scope } from '#domain/scope'
+import { type Actor, ownAdministration } from '#domain/access/access'
+import { isWithin, type Scope } from '#domain/access/scope'
 import type { Database, Tx } from '../db/database.ts'
 import { lineageColumnsOf } from '../db/lineage-of.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -2,8 +2,14 @@
  * What administrators do with accounts, sessions and keys beside their records is a right like any
  * other: a matrix can take it, a package can leave it out, and what was only lent never gives it.
  */
-import { type Actor, actionRight, hasRight, ownAdministration, type Wanted } from '#domain/access'
-import { subjectNamed } from '#domain/subject'
+import {
+  type Actor,
+  actionRight,
+  hasRight,
+  ownAdministration,
+  type Wanted,
+} from '#domain/access/access'
+import { subjectNamed } from '#domain/rights/subject'
 import { forbidden } from '../platform/problem.ts'
 
 /** Passwords, second factors and keys: whoever gives them out changes accounts. */

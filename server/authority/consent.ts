@@ -1,4 +1,4 @@
-import type { AnyRow, Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { forbidden, invalid } from '../platform/problem.ts'
 
 interface Handover {

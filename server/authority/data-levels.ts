@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { LevelRight } from '#domain/transition'
+import type { Actor } from '#domain/access/access'
+import type { LevelRight } from '#domain/definition/transition'
 import type { Tx } from '../db/database.ts'
 
 const columns = { canPublish: sql`l.can_publish`, canReview: sql`l.can_review` } as const

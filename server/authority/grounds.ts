@@ -3,9 +3,9 @@
  * authority a write of each one changes. `server/authority/grounds.test.ts` keeps the list whole.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Authority } from '#domain/authority'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
+import type { Authority } from '#domain/rights/authority'
 import type { Tx } from '../db/database.ts'
 import { consentedFields } from './consent.ts'
 import {

@@ -4,10 +4,10 @@
  * few that take over an account without writing its row.
  */
 import { sql } from 'drizzle-orm'
-import { type Authority, type Excess, exceeding } from '#domain/authority'
-import type { AnyRow, Resource } from '#domain/resource'
-import type { NamedRight } from '#domain/rights-of'
-import { type Lineage, type Scope, scopeIn } from '#domain/scope'
+import { type Lineage, type Scope, scopeIn } from '#domain/access/scope'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { type Authority, type Excess, exceeding } from '#domain/rights/authority'
+import type { NamedRight } from '#domain/rights/rights-of'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { invalid, type Problem } from '../platform/problem.ts'

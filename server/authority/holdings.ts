@@ -1,19 +1,19 @@
 /** Authority as it stands in the database. Everything here runs above scope. */
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Actor } from '#domain/access'
-import { type Authority, type Holding, handedOnBy, holdingOf } from '#domain/authority'
+import type { Actor } from '#domain/access/access'
+import { hangingNowhere, type ScopeLevel } from '#domain/access/scope'
+import { resourceNamed } from '#domain/resources/index'
+import { type Authority, type Holding, handedOnBy, holdingOf } from '#domain/rights/authority'
 import {
   grantsOf,
   isBuiltInRole,
   levelOfRule,
   levelOpenedBy,
   type StoredRole,
-} from '#domain/permission'
-import { covers } from '#domain/permitted-as'
-import { resourceNamed } from '#domain/resources/index'
-import { type NamedRight, type RightsSubject, rightsOf } from '#domain/rights-of'
-import { hangingNowhere, type ScopeLevel } from '#domain/scope'
+} from '#domain/rights/permission'
+import { type NamedRight, type RightsSubject, rightsOf } from '#domain/rights/rights-of'
+import { covers } from '#domain/workflow/permitted-as'
 import {
   type AccountRow,
   accountColumns,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Authority } from '#domain/authority'
-import { type Lineage, partOf } from '#domain/scope'
+import { type Lineage, partOf } from '#domain/access/scope'
+import type { Authority } from '#domain/rights/authority'
 import type { Tx } from '../db/database.ts'
 import { lineageOfO } from '../db/lineage-of.ts'
 import { authorityOf, type Holders } from './holdings.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Actor, RoleCode } from '#domain/access'
-import { isWithin, type Lineage } from '#domain/scope'
+import type { Actor, RoleCode } from '#domain/access/access'
+import { isWithin, type Lineage } from '#domain/access/scope'
 import { actorAt } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
 import { levelAllows } from './data-levels.ts'

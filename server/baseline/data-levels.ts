@@ -1,4 +1,4 @@
-import { type RoleCode, roleCodes, scopeLevelOf } from '#domain/access'
+import { type RoleCode, roleCodes, scopeLevelOf } from '#domain/access/access'
 import { builtInLevel, builtInLevels as levels } from '#domain/resources/data-level'
 import type { BulkRow } from '../records/store/bulk.ts'
 import { naturalId } from '../records/store/natural-id.ts'

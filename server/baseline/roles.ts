@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type RoleCode, roleCodes, scopeLevelOf } from '#domain/access'
+import { type RoleCode, roleCodes, scopeLevelOf } from '#domain/access/access'
 import type { BulkRow } from '../records/store/bulk.ts'
 
 /** The id of a built-in role, the same in every installation. */

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import type { Resource } from '#domain/resource'
-import type { TableForm } from '#domain/table-reading'
+import type { TableForm } from '#domain/api/table-reading'
+import type { Resource } from '#domain/definition/resource'
 import { loadActor } from '../auth/actor.ts'
 import { Database } from '../db/database.ts'
 import { openPostgres } from '../db/embedded/open-postgres.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { actionRight, administers, hasRole, operators } from '#domain/access'
+import { actionRight, administers, hasRole, operators } from '#domain/access/access'
 import { account } from '#domain/resources/account'
 import { loadActor } from '../auth/actor.ts'
 import type { Database } from '../db/database.ts'

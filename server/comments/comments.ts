@@ -1,9 +1,9 @@
 /** What people say about a record: its readers read it, its author edits and deletes it. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Actor, administers } from '#domain/access'
-import type { Resource } from '#domain/resource'
-import { accountsOf } from '#domain/where'
+import { type Actor, administers } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
+import { accountsOf } from '#domain/where/where'
 import { accountsBelow, mustBeAbove } from '../authority/guard.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../platform/problem.ts'

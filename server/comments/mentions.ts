@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/account'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { Scope } from '#domain/scope'
+import type { Scope } from '#domain/access/scope'
 import type { Log } from '../platform/log.ts'
 import { unavailable } from '../platform/problem.ts'
 import { AccessNotices } from './access-notices.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { roleCodes, scopeLevelOf } from '#domain/access'
-import { levelsOfRules } from '#domain/permission'
+import { roleCodes, scopeLevelOf } from '#domain/access/access'
+import { levelsOfRules } from '#domain/rights/permission'
 import { topOrg } from './lineage-of.ts'
 
 /** Administration that includes other administration: its holder can lend both. */

@@ -17,14 +17,14 @@ import {
   type Right,
   type RoleCode,
   roleCodes,
-} from '#domain/access'
-import { allHold } from '#domain/conditions'
-import { screenConditions } from '#domain/menu'
-import { fromPast, type PastLine } from '#domain/past-matrix'
-import { type PastSubject, pastSubjects } from '#domain/past-subjects'
-import { type GrantLine, grantsOf, isBuiltInRole } from '#domain/permission'
-import { sheetOf } from '#domain/role-sheet'
-import { allScreens, maskable, subjectNamed } from '#domain/subject'
+} from '#domain/access/access'
+import { screenConditions } from '#domain/rights/menu'
+import { fromPast, type PastLine } from '#domain/rights/past-matrix'
+import { type PastSubject, pastSubjects } from '#domain/rights/past-subjects'
+import { type GrantLine, grantsOf, isBuiltInRole } from '#domain/rights/permission'
+import { sheetOf } from '#domain/rights/role-sheet'
+import { allScreens, maskable, subjectNamed } from '#domain/rights/subject'
+import { allHold } from '#domain/workflow/conditions'
 import { silentLog } from '../platform/log.ts'
 import { migrate, migrationNames, migrationsDir } from './migrate.ts'
 import { testDatabase } from './testing.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProxyScope } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { ProxyScope } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import type { Tx } from './database.ts'
 
 /** The rule over `x`, a row of the proxies: in force at this instant. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Scope } from '#domain/scope'
+import type { Scope } from '#domain/access/scope'
 import { readNear } from '../records/read/read-near.ts'
 import { insertRecord } from '../records/store/store.ts'
 import {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import type { Tx } from './database.ts'
 import { columnOfField, placedColumn, tableOf } from './sql/tables.ts'
 

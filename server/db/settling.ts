@@ -1,8 +1,8 @@
 /** What earlier versions let in twice, when a definition says from now on that there is one only. */
 import { sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
+import { type PartialSet, partialSets } from '#domain/definition/unique'
 import { resources } from '#domain/resources/index'
-import { type PartialSet, partialSets } from '#domain/unique'
 import { sqlText } from './sql/sql-text.ts'
 import { columnOfField, placedColumn, tableOf, uniqueName } from './sql/tables.ts'
 import { whereSql } from './sql/where-sql.ts'

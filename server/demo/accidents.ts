@@ -1,4 +1,4 @@
-import type { recordableSeverities } from '#domain/casualties'
+import type { recordableSeverities } from '#domain/rules/casualties'
 import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, type Country, later } from './calendar.ts'
 import type { Dice } from './dice.ts'

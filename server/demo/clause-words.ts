@@ -1,4 +1,4 @@
-import type { ViolationClass } from '#domain/violation-classes'
+import type { ViolationClass } from '#domain/rules/violation-classes'
 import type { Country } from './calendar.ts'
 import type { Trio } from './mines.ts'
 

@@ -1,4 +1,4 @@
-import type { ViolationClass } from '#domain/violation-classes'
+import type { ViolationClass } from '#domain/rules/violation-classes'
 import { naturalId } from '../records/store/natural-id.ts'
 import type { Calendar, Country } from './calendar.ts'
 import { clauseTable, type ViolationType } from './clause-words.ts'

@@ -1,11 +1,12 @@
-import type { Actor } from '#domain/access'
-import { applicable, hiddenFields } from '#domain/conditional'
-import { dateErrors } from '#domain/date-bounds'
-import { computed } from '#domain/derive'
-import { type AnyRow, formFields, type Resource } from '#domain/resource'
-import type { Values } from '#domain/where'
-import { brokenRules, checkInput, type FieldError, step } from '#domain/workflow'
-import type { Person } from './people.ts'
+import type { Actor } from '#domain/access/access'
+import { brokenRules, checkInput, type FieldError } from '#domain/definition/check-input'
+import { applicable, hiddenFields } from '#domain/definition/conditional'
+import { dateErrors } from '#domain/definition/date-bounds'
+import { type AnyRow, formFields, type Resource } from '#domain/definition/resource'
+import type { Values } from '#domain/where/where'
+import { computed } from '#domain/workflow/derive'
+import { step } from '#domain/workflow/step'
+import type { Person } from './person.ts'
 
 /** One thing that was done to a record. `by` null is the system. */
 export interface HistoryStep {

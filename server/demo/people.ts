@@ -1,22 +1,14 @@
-import { type Actor, type RoleCode, scopeLevelOf } from '#domain/access'
-import type { Language } from '#domain/language'
-import { externalScopeIn, type Lineage, scopeIn } from '#domain/scope'
+import { type RoleCode, scopeLevelOf } from '#domain/access/access'
+import { externalScopeIn, type Lineage, scopeIn } from '#domain/access/scope'
+import type { Language } from '#domain/text/language'
 import { roleId } from '../baseline/roles.ts'
 import { naturalId } from '../records/store/natural-id.ts'
 import type { Country } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import { begin, type RecordLife } from './life.ts'
 import { namesOfPeople } from './people-names.ts'
+import type { Person } from './person.ts'
 import { typeNamed } from './record-type.ts'
-
-/** Somebody of the group, as records name them and as rules ask about them. */
-export interface Person {
-  readonly id: string
-  readonly userName: string
-  readonly employeeNo: string
-  readonly phone: string
-  readonly actor: Actor
-}
 
 /** Accounts that anybody may sign in to. */
 export const demoUsernames = [

@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import { begin, type RecordLife } from './life.ts'
 import type { Trio } from './mines.ts'
-import type { Person } from './people.ts'
+import type { Person } from './person.ts'
 import { typeNamed } from './record-type.ts'
 
 export interface Profession {

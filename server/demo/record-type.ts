@@ -1,4 +1,4 @@
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 
 /** The record type of that name; the demonstration knows which ones there are. */

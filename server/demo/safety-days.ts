@@ -1,4 +1,4 @@
-import { recordableSeverities } from '#domain/casualties'
+import { recordableSeverities } from '#domain/rules/casualties'
 import { naturalId } from '../records/store/natural-id.ts'
 import type { Calendar } from './calendar.ts'
 import { begin, type RecordLife } from './life.ts'

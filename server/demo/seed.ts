@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { setPasswordHash } from '../auth/credentials.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { loadBuiltIns } from '../baseline/built-ins.ts'

@@ -1,4 +1,4 @@
-import { centroidOf, type Position, type Ring } from '#domain/geometry'
+import { centroidOf, type Position, type Ring } from '#domain/geometry/geometry'
 
 /**
  * Cuts a convex ring into `count` convex pieces of about equal size, always across the longest

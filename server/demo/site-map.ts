@@ -1,4 +1,4 @@
-import type { Ring } from '#domain/geometry'
+import type { Ring } from '#domain/geometry/geometry'
 import sites from './data/sites.json' with { type: 'json' }
 
 const side = 800

@@ -1,4 +1,4 @@
-import { screenCodes } from '#domain/screens'
+import { screenCodes } from '#domain/screens/screens'
 import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, later, zoneOf } from './calendar.ts'
 import { begin, type RecordLife, take } from './life.ts'

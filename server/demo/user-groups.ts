@@ -1,7 +1,7 @@
 import { naturalId } from '../records/store/natural-id.ts'
 import type { Calendar } from './calendar.ts'
 import { begin, type RecordLife, take } from './life.ts'
-import type { Person } from './people.ts'
+import type { Person } from './person.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import type { Lineage } from '#domain/scope'
-import type { Values } from '#domain/where'
+import type { Lineage } from '#domain/access/scope'
+import type { Values } from '#domain/where/where'
 import { dataLevelId } from '../baseline/data-levels.ts'
 import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, type Country, zoneOf } from './calendar.ts'
@@ -15,7 +15,8 @@ import {
   type Trio,
   workshopsOf,
 } from './mines.ts'
-import { type Person, Staff } from './people.ts'
+import { Staff } from './people.ts'
+import type { Person } from './person.ts'
 import type { Pictures } from './pictures.ts'
 import { type Profession, professionsOf } from './professions.ts'
 import { typeNamed } from './record-type.ts'

@@ -1,8 +1,8 @@
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
+import { importableFields } from '#domain/definition/importable'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { type Field, toText, type ValueCodec } from '#domain/fields/index'
-import { importableFields } from '#domain/importable'
-import { nameIn } from '#domain/language'
-import type { AnyRow, Resource } from '#domain/resource'
+import { nameIn } from '#domain/text/language'
 import { Problem } from '../platform/problem.ts'
 import {
   type CodecPlace,

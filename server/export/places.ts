@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
 import { unavailable } from '../platform/problem.ts'
 import { FairSlots, NoSlot } from '../platform/slots.ts'
 

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { decimalText } from '#domain/numbers'
+import { decimalText } from '#domain/text/numbers'
 import { csvText, utf8Mark } from '../tables/csv-text.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { WorkbookWriter } from '../tables/workbook-writer.ts'

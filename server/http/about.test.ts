@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Router } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { personWith } from '#domain/rights.testing'
-import { areasSchema } from '#domain/wire'
+import { personWith } from '#domain/rights/rights.testing'
+import { areasSchema } from '#domain/wall/wire'
+import { areasIn } from './answers/wall-areas.ts'
 import type { Loose } from './testing/caller.ts'
 import { type Group, square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { pngPhoto } from './testing/pictures.ts'
 import { done } from './testing/steps.ts'
-import { areasIn } from './wall-areas.ts'
 
 let site: TestHeadframe
 let group: Group

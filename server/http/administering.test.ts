@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basicRights, type Right } from '#domain/access'
+import { basicRights, type Right } from '#domain/access/access'
 import { ApiKeys } from '../authority/api-keys.ts'
 import { Caller } from './testing/caller.ts'
 import { password } from './testing/group.ts'

@@ -17,11 +17,9 @@ import type { SecretBox } from '../platform/secret-box.ts'
 import type { Env } from '../settings/env.ts'
 import type { HttpJson } from '../sources/http-json.ts'
 import { SyncDesk } from '../sync/sync-desk.ts'
-import { parseBody, plainBodies, receiveBody } from './bodies.ts'
-import { limitCalls, limitFiles, limitRecipients } from './call-limits.ts'
-import { rememberVisitor, takeTurns } from './call-turns.ts'
-import { client } from './client.ts'
-import { answerFaults, nothingHere } from './faults.ts'
+import { healthRoutes, type Reasons } from './answers/health.ts'
+import { client } from './calls/client.ts'
+import { answerFaults, nothingHere } from './calls/faults.ts'
 import {
   formsOfOwn,
   identify,
@@ -30,14 +28,18 @@ import {
   onlyUtf8,
   rememberConfirmation,
   validBody,
-} from './guard.ts'
-import { healthRoutes, type Reasons } from './health.ts'
-import { logRequests } from './request-log.ts'
+} from './calls/guard.ts'
+import { logRequests } from './calls/request-log.ts'
+import { securityHeaders } from './calls/security-headers.ts'
+import { parseBody, plainBodies, receiveBody } from './limits/bodies.ts'
+import { limitCalls, limitFiles, limitRecipients } from './limits/call-limits.ts'
+import { rememberVisitor, takeTurns } from './limits/call-turns.ts'
+import { SlowReaders } from './limits/slow-readers.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { authorizationRoutes } from './routes/authorizations.ts'
 import { changeLogRoutes } from './routes/change-log.ts'
 import { commentRoutes } from './routes/comments.ts'
-import { definitionRoutes } from './routes/definitions.ts'
+import { definitionRoutes, type ScreenTitle } from './routes/definitions.ts'
 import { fileRoutes } from './routes/files.ts'
 import { findRoutes } from './routes/find.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -65,14 +67,6 @@ import { tenantRoutes } from './routes/tenants.ts'
 import { treeRoutes } from './routes/trees.ts'
 import { wallRoutes } from './routes/wall.ts'
 import { workRoutes } from './routes/work.ts'
-import { securityHeaders } from './security-headers.ts'
-import { SlowReaders } from './slow-readers.ts'
-
-/** A screen as `/api/screens` lists it. */
-export interface ScreenTitle {
-  readonly code: string
-  readonly title: Readonly<Record<string, string>>
-}
 
 export interface AppOptions {
   readonly env: Pick<Env, 'publicUrl' | 'trustProxy' | 'securityContact' | 'limits'>

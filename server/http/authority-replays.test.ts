@@ -1,6 +1,6 @@
 /** What was got once by going round the measure of authority, tried again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actor } from '#domain/where'
+import { actor } from '#domain/where/where'
 import type { Tx } from '../db/database.ts'
 import { SecretBox } from '../platform/secret-box.ts'
 import { insertRecord, lockRecord, saveRecord } from '../records/store/store.ts'

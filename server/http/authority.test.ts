@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subjects } from '#domain/subject'
+import { subjects } from '#domain/rights/subject'
 import { silentLog } from '../platform/log.ts'
 import { applyAllDue } from '../records/effects/due-transitions.ts'
 import { insertRecord } from '../records/store/store.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Position, Ring } from '#domain/geometry'
+import type { Position, Ring } from '#domain/geometry/geometry'
 import { drawnWith, maxDrawnPositions } from '../records/place/area-shapes.ts'
+import { shareOf } from './answers/wall-areas.ts'
 import type { Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, withMap } from './testing/steps.ts'
-import { shareOf } from './wall-areas.ts'
 
 let site: TestHeadframe
 let sheet: Loose

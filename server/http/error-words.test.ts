@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { languages } from '#domain/language'
+import { languages } from '#domain/text/language'
 import { projectRoot } from '../platform/root.ts'
 
 const codes = [

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import express from 'express'
 import multer from 'multer'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { receiveBody } from './bodies.ts'
 import { httpServer } from './http-server.ts'
+import { receiveBody } from './limits/bodies.ts'
 
 let server: Server
 const sockets: Socket[] = []

@@ -6,8 +6,8 @@ import {
   ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { patience } from './connections.ts'
-import { oneCallAtATime } from './one-call.ts'
+import { patience } from './limits/connections.ts'
+import { oneCallAtATime } from './limits/one-call.ts'
 
 /** Bytes that are parsed before it is looked whether the connection is still wanted. */
 const slice = 4 * 1024

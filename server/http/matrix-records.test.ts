@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import type { Answer } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import {

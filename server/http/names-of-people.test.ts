@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPerson } from '#domain/access'
+import { isPerson } from '#domain/access/access'
 import { tableOf } from '../db/sql/tables.ts'
 import { insertRecord } from '../records/store/store.ts'
 import type { Loose } from './testing/caller.ts'

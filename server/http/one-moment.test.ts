@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { completeBuiltIns } from '../baseline/built-ins.ts'
 import { dataLevelId } from '../baseline/data-levels.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasRole } from '#domain/access'
+import { hasRole } from '#domain/access/access'
 import type { Caller, Loose } from './testing/caller.ts'
 import type { OrgCode, Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

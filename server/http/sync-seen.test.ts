@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basicRights } from '#domain/access'
+import { basicRights } from '#domain/access/access'
 import { silentLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secret-box.ts'
 import { AllowedHosts } from '../sources/allowed-hosts.ts'

@@ -1,9 +1,9 @@
 /** With the view of a record type taken from every role, no route names a record of that type. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RoleCode } from '#domain/access'
-import { roleCodes } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { RoleCode } from '#domain/access/access'
+import { roleCodes } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'
 import { Caller } from './testing/caller.ts'
 import { password } from './testing/group.ts'

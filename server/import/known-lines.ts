@@ -1,9 +1,9 @@
 /** Lines of tables that were loaded before, known by what they say and not by how it was written. */
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import type { Field, ValueCodec } from '#domain/fields/index'
-import type { Resource } from '#domain/resource'
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/sql/tables.ts'
 import { withinReferenceScope } from '../records/references/reference-scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { administrators } from '#domain/access'
+import { administrators } from '#domain/access/access'
 import type { Tx } from '../db/database.ts'
 
 interface ServerNotice {

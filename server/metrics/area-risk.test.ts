@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Fact } from '#domain/metric'
 import { openHazards } from '#domain/metrics/hazard'
+import type { Fact } from '#domain/metrics/metric'
 import { areaClasses } from '#domain/metrics/risk'
 import { testClock } from '../platform/clock.ts'
 import { silentLog } from '../platform/log.ts'

@@ -1,5 +1,5 @@
-import { type Combined, combined, hasAnswered, type Part } from '#domain/answering'
-import type { Cube, Quality } from '#domain/metric'
+import type { Cube, Quality } from '#domain/metrics/metric'
+import { type Combined, combined, hasAnswered, type Part } from '#domain/wall/answering'
 import { type SourceState, staleAfter } from '../sources/source.ts'
 import type { OrgTree } from './org-tree.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Cell, cellId, type MetricQuery } from '#domain/metric'
 import { dueHazards, foundHazards, openHazards } from '#domain/metrics/hazard'
+import { type Cell, cellId, type MetricQuery } from '#domain/metrics/metric'
 import { areaClasses } from '#domain/metrics/risk'
 import { safetyDays } from '#domain/metrics/safe-day'
 import { violations } from '#domain/metrics/violation'

@@ -1,4 +1,4 @@
-import { type Scope, scopeLevels } from '#domain/scope'
+import { type Scope, scopeLevels } from '#domain/access/scope'
 
 /** An organisation as figures need it. */
 export interface Org {

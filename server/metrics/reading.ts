@@ -1,10 +1,10 @@
-import type { CellMatch, Cube, CubeReader, Grain, Spread } from '#domain/metric'
-import { grains, mergedSpread } from '#domain/metric'
-import { plusDays } from '#domain/metrics/days'
+import type { CellMatch, Cube, CubeReader, Grain, Spread } from '#domain/metrics/metric'
+import { grains, mergedSpread } from '#domain/metrics/metric'
 import { resourceNamed } from '#domain/resources/index'
+import { plusDays } from '#domain/time/days'
 import type { Cells } from './cells.ts'
 import { type CellKey, fromParts, type Values } from './cube-cells.ts'
-import { groupWideValues } from './located.ts'
+import { groupWideValues } from './group-wide.ts'
 import { type Bounds, bucketOf } from './periods.ts'
 
 /** What a figure is read for. `bounds` null: all time. */

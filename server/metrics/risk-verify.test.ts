@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import type { Database } from '../db/database.ts'
 import { foldMetrics } from '../db/metric-fold.ts'
 import { recountedRisk } from '../db/risk-recount.ts'

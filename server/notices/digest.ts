@@ -1,6 +1,6 @@
-import { noticePath } from '#domain/import-notice'
-import type { Language } from '#domain/language'
+import { noticePath } from '#domain/api/import-notice'
 import { resourceNamed } from '#domain/resources/index'
+import type { Language } from '#domain/text/language'
 import { type Words, wordsOf } from '../platform/words.ts'
 
 /** What a letter says of one notice. */

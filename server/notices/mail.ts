@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
-import type { Language } from '#domain/language'
+import type { Language } from '#domain/text/language'
 import { isOlderThan } from '../db/ages.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'

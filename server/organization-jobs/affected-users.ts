@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isWithin, type Lineage } from '#domain/scope'
+import { isWithin, type Lineage } from '#domain/access/scope'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AnyRow } from '#domain/resource'
+import type { AnyRow } from '#domain/definition/resource'
 import type { Tx } from '../db/database.ts'
 import { type FieldError, invalid, Problem } from '../platform/problem.ts'
 

@@ -3,9 +3,10 @@
  * was agreed to or measured for that account, so it ends with it and goes to nobody else.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
-import { type StepContext, step } from '#domain/workflow'
+import { step } from '#domain/workflow/step'
+import type { StepContext } from '#domain/workflow/step-context'
 import { authorityFields } from '../authority/grounds.ts'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'

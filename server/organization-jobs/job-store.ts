@@ -5,8 +5,8 @@ import { serialised } from '../db/serialised.ts'
 import { Attempts, type Beginning } from '../jobs/attempts.ts'
 import { type FieldError, invalid, Problem } from '../platform/problem.ts'
 import type { RewriteStep } from '../records/store/rewrite.ts'
+import type { JobRequest } from './job-request.ts'
 import type { JobOperation } from './operation.ts'
-import type { JobRequest } from './operations.ts'
 
 /** Why a job came to nothing, as a refusal reads. */
 export interface Refusal {

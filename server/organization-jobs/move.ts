@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { Lineage } from '#domain/access/scope'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { organization } from '#domain/resources/organization'
-import type { Lineage } from '#domain/scope'
-import type { StepContext } from '#domain/workflow'
+import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../db/database.ts'
 import { rowsApart } from '../db/programs/lineage.ts'
 import { conflict, forbidden } from '../platform/problem.ts'
@@ -22,6 +22,7 @@ import { saveRecord } from '../records/store/store.ts'
 import { type AffectedRecords, affectedRecordsOf } from './affected-records.ts'
 import { type AffectedUsers, affectedUsersOf, noAffectedUsers } from './affected-users.ts'
 import { type Blocker, blockersOf, mustBeFree } from './blockers.ts'
+import type { Move } from './job-request.ts'
 import { mustBeIdle } from './job-store.ts'
 import type { JobOperation } from './operation.ts'
 import { lineagesBelow, pathDownTo, rowsIn, subtreeIds, subtreeOf } from './subtree.ts'
@@ -79,16 +80,6 @@ export async function previewMove(
     orgs: [...path.from, ...path.to],
   })
   return { ...found, labels }
-}
-
-/** An organisation that is to hang elsewhere. */
-export interface Move {
-  readonly id: string
-  /** Null is the top of the tree. */
-  readonly parent: string | null
-  /** The version the person was looking at. */
-  readonly version: number
-  readonly why?: string
 }
 
 /**

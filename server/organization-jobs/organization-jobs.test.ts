@@ -9,8 +9,9 @@ import { TestHeadframe } from '../http/testing/headframe.ts'
 import { done, reported } from '../http/testing/steps.ts'
 import { Attempts } from '../jobs/attempts.ts'
 import { silentLog } from '../platform/log.ts'
+import type { JobRequest } from './job-request.ts'
 import { detachJob, findJob, insertJob } from './job-store.ts'
-import { type JobRequest, operationFor } from './operations.ts'
+import { operationFor } from './operations.ts'
 import { OrganizationJobs } from './organization-jobs.ts'
 
 let site: TestHeadframe

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
 import { actorAt } from '../auth/actor.ts'
 import { mustBeConfirmed, outsideCalls } from '../authority/confirmation.ts'
 import { Rounds } from '../jobs/rounds.ts'
@@ -11,6 +11,7 @@ import { withSystemRole } from '../records/context/with-system-role.ts'
 import { presentRecord, type RecordAnswer } from '../records/read/present.ts'
 import type { Watch } from '../records/store/rewrite.ts'
 import { readRecord } from '../records/store/store.ts'
+import type { JobRequest } from './job-request.ts'
 import {
   beginJob,
   detachJob,
@@ -24,7 +25,7 @@ import {
   refusalOf,
 } from './job-store.ts'
 import { notifyRequester } from './notify-requester.ts'
-import { type JobRequest, operationFor } from './operations.ts'
+import { operationFor } from './operations.ts'
 import { ProgressNotes } from './progress-notes.ts'
 import { withOrganizationWriteLock } from './write-lock.ts'
 

@@ -1,7 +1,7 @@
 /** Records that both sides of a merger have although they can be there once: one of them gives way. */
 import { sql } from 'drizzle-orm'
-import type { AnyRow, Resource } from '#domain/resource'
-import type { StepContext } from '#domain/workflow'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'
 import { invalid } from '../platform/problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Lineage } from '#domain/access/scope'
 import { resources } from '#domain/resources/index'
-import type { Lineage } from '#domain/scope'
 import type { Tx } from '../db/database.ts'
 import { lineageOfO } from '../db/lineage-of.ts'
 import { placedColumn, tableOf } from '../db/sql/tables.ts'

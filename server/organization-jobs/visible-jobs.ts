@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
 import { notFound, Problem } from '../platform/problem.ts'
 import { mayUpdateSome } from '../records/access/policy.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'

@@ -1,6 +1,6 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import { sql } from 'drizzle-orm'
-import type { Scope } from '#domain/scope'
+import type { Scope } from '#domain/access/scope'
 import type { Database, Tx } from '../db/database.ts'
 import { isHeldUp } from '../db/outage.ts'
 import { passAlone } from '../db/programs/lineage.ts'

@@ -2,10 +2,10 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { LRUCache } from 'lru-cache'
+import type { Resource } from '#domain/definition/resource'
 import type { Field, ValueCodec } from '#domain/fields/index'
-import { type Language, languages, type Named, nameIn } from '#domain/language'
-import type { Resource } from '#domain/resource'
-import { screenCodes } from '#domain/screens'
+import { screenCodes } from '#domain/screens/screens'
+import { type Language, languages, type Named, nameIn } from '#domain/text/language'
 import { wordsOf } from './words.ts'
 
 dayjs.extend(utc)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { languages } from '#domain/language'
+import { languages } from '#domain/text/language'
 import { projectRoot } from './root.ts'
 import { terminalLanguage, wordsOf } from './words.ts'
 

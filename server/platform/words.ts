@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createInstance } from 'i18next'
-import { type Language, languages } from '#domain/language'
-import { partsOfKey } from '#domain/word-key'
-import { deepMerge, type WordTree } from '#domain/word-tree'
+import { type Language, languages } from '#domain/text/language'
+import { partsOfKey } from '#domain/text/word-key'
+import { deepMerge, type WordTree } from '#domain/text/word-tree'
 import { projectRoot } from './root.ts'
 
 /** The words of a locale key, with its `{{parameters}}` filled in. */

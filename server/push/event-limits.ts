@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Event, Socket } from 'socket.io'
 import * as z from 'zod/mini'
-import { type ClientToServer, healthSchema, joinSchema } from '#domain/wire'
+import { type ClientToServer, healthSchema, joinSchema } from '#domain/wall/wire'
 import type { Log } from '../platform/log.ts'
 import { RateLimit } from '../platform/rate-limit.ts'
 import type { Allowance } from './frames.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Joined } from '#domain/wire'
+import type { Joined } from '#domain/wall/wire'
 import {
   handshake,
   join,

@@ -1,14 +1,14 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
-import { socketTiming, wallNamespace } from '#domain/socket'
+import { socketTiming, wallNamespace } from '#domain/wall/socket'
 import {
   type ClientToServer,
   type Health,
   type JoinAnswer,
   joinSchema,
   type ServerToClient,
-} from '#domain/wire'
+} from '#domain/wall/wire'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
 import { networkOf } from '../platform/client-address.ts'

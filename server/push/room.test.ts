@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Changes, changesSchema, snapshotSchema } from '#domain/wire'
+import { type Changes, changesSchema, snapshotSchema } from '#domain/wall/wire'
 import type { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../platform/clock.ts'
 import { Room } from './room.ts'

@@ -1,5 +1,5 @@
-import { type Cell, type CustomSheet, cellId } from '#domain/metric'
-import type { Screen } from '#domain/screen'
+import { type Cell, type CustomSheet, cellId } from '#domain/metrics/metric'
+import type { Screen } from '#domain/wall/screen'
 import type {
   Changes,
   Join,
@@ -8,7 +8,7 @@ import type {
   SourceHealth,
   Urgent,
   WallOrg,
-} from '#domain/wire'
+} from '#domain/wall/wire'
 import { differences } from '../metrics/figures.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'

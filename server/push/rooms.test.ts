@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Screen } from '#domain/screen'
+import type { Screen } from '#domain/wall/screen'
 import { systemClock } from '../platform/clock.ts'
 import { Rooms } from './rooms.ts'
 import { groupMetrics, plainScreen, tellOpen } from './testing.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Joined } from '#domain/wire'
+import type { Joined } from '#domain/wall/wire'
 import { join, TestGateway, tellOpen, viewer } from './testing.ts'
 
 const gateway = new TestGateway({ group: viewer('group', 'G', 'group', ['admingroup']) })

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
-import type { RoleCode } from '#domain/access'
-import type { Fact } from '#domain/metric'
+import type { RoleCode } from '#domain/access/access'
+import { hangingNowhere, type ScopeLevel } from '#domain/access/scope'
 import { openHazards } from '#domain/metrics/hazard'
-import { hangingNowhere, type ScopeLevel } from '#domain/scope'
-import { type Screen, screenSchema } from '#domain/screen'
-import { wallNamespace } from '#domain/socket'
+import type { Fact } from '#domain/metrics/metric'
+import { type Screen, screenSchema } from '#domain/wall/screen'
+import { wallNamespace } from '#domain/wall/socket'
 import {
   type Changes,
   type ClientToServer,
@@ -15,7 +15,7 @@ import {
   type JoinAnswer,
   joinAnswerSchema,
   type ServerToClient,
-} from '#domain/wire'
+} from '#domain/wall/wire'
 import { Metrics } from '../metrics/metrics.ts'
 import { fact, smallGroup, sourceState } from '../metrics/testing.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { hasRight } from '#domain/access'
-import { readRule } from '#domain/conditions'
-import type { Resource } from '#domain/resource'
+import { hasRight } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
+import { readRule } from '#domain/workflow/conditions'
 import type { Identity } from '../auth/identity.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
 

@@ -1,11 +1,11 @@
 /** Rights handed out from the tree of resources; stored where the designer of rights stores them. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { systemResource } from '#domain/resources/resource'
 import { rolePermission } from '#domain/resources/role-permission'
-import { emptyMatrix, matrixOf, type StoredMatrix, sheetOf } from '#domain/role-sheet'
+import { emptyMatrix, matrixOf, type StoredMatrix, sheetOf } from '#domain/rights/role-sheet'
 import {
   changesOf,
   type Entry,
@@ -19,9 +19,9 @@ import {
   type SyncStop,
   synced,
   syncStops,
-} from '#domain/role-sync'
-import type { Values } from '#domain/where'
-import type { StepContext } from '#domain/workflow'
+} from '#domain/rights/role-sync'
+import type { Values } from '#domain/where/where'
+import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../platform/problem.ts'
 import { mayCreate, mayUpdateSome } from '../records/access/policy.ts'

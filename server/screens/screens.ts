@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Metric, MetricQuery } from '#domain/metric'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
+import type { Metric, MetricQuery } from '#domain/metrics/metric'
 import { mostScreenCells, queryFault, screenCells } from '#domain/metrics/query'
-import { type Screen, screenSchema } from '#domain/screen'
-import { widgetTypes } from '#domain/widgets'
+import { type Screen, screenSchema } from '#domain/wall/screen'
+import { widgetTypes } from '#domain/wall/widgets'
 import {
   type Checked,
   type ConfigFault,

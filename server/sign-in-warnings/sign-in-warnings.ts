@@ -1,7 +1,7 @@
 /** Administrators hear of a network from which signing in fails again and again. */
 import { isIPv4 } from 'node:net'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { signInWarning } from '#domain/resources/sign-in-warning'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'

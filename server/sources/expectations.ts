@@ -1,7 +1,7 @@
-import type { Fact } from '#domain/metric'
 import { contradictions } from '#domain/metrics/contradictions'
 import { factFault } from '#domain/metrics/fact-fault'
 import { cubes as builtInCubes, cubeNamed } from '#domain/metrics/index'
+import type { Fact } from '#domain/metrics/metric'
 import { factId } from './facts.ts'
 import { SourceFault } from './fault.ts'
 import type { SourceSettings } from './settings.ts'

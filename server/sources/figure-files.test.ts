@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#domain/language'
 import { builtInFamilies, catalogueWith } from '#domain/metrics/catalogue'
+import { languages } from '#domain/text/language'
 import { wordsOf } from '../platform/words.ts'
 import { checkFigures } from './figure-files.ts'
 

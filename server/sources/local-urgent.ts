@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { openHazardStates } from '#domain/hazard-states'
-import type { Urgent } from '#domain/wire'
+import { openHazardStates } from '#domain/rules/hazard-states'
+import type { Urgent } from '#domain/wall/wire'
 import type { Tx } from '../db/database.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Fact } from '#domain/metric'
-import type { RecordEvent, Urgent } from '#domain/wire'
+import type { Fact } from '#domain/metrics/metric'
+import type { RecordEvent, Urgent } from '#domain/wall/wire'
 import { type Clock, ClockJumps } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { SourceFault } from './fault.ts'

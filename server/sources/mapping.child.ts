@@ -1,7 +1,7 @@
 /** The process that compiles and runs mappings: it knows JSONata and the limits, and nothing of ours. */
 import jsonata from 'jsonata'
 import { z } from 'zod'
-import { mappingLimits } from '#domain/mapping-limits'
+import { mappingLimits } from '#domain/api/mapping-limits'
 import { answerQuestions } from '../platform/limited-program.ts'
 import type { MappingAnswer, MappingQuestion } from './mapping.ts'
 

@@ -1,4 +1,4 @@
-import { mappingLimits } from '#domain/mapping-limits'
+import { mappingLimits } from '#domain/api/mapping-limits'
 import { LimitExceeded, LimitedProcess } from '../platform/limited-process.ts'
 import { type FaultReason, SourceFault } from './fault.ts'
 

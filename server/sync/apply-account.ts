@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Difference } from '#domain/api/sync'
+import type { Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/account'
-import type { Difference } from '#domain/sync'
 import { settingAt } from '../db/settings-in-force.ts'
 import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'
@@ -10,8 +10,8 @@ import { lockRecord } from '../records/store/store.ts'
 import { actOnRecord } from '../records/write/act.ts'
 import { changeRecord } from '../records/write/change.ts'
 import { createRecord } from '../records/write/create.ts'
-import type { Authority, Steps } from './apply.ts'
 import { isYes, mustEndHere, organizationId, plainInput, recordWhere } from './lookup.ts'
+import type { Authority, Steps } from './steps.ts'
 
 const resource = account as unknown as Resource
 const texts = ['userName', 'employeeNo', 'phone', 'email']

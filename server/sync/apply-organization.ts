@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Difference } from '#domain/api/sync'
+import type { Resource } from '#domain/definition/resource'
 import { organization } from '#domain/resources/organization'
-import type { Difference } from '#domain/sync'
 import { moveOperation } from '../organization-jobs/move.ts'
 import { runNow } from '../organization-jobs/operation.ts'
 import { actOnRecord } from '../records/write/act.ts'
 import { changeRecord } from '../records/write/change.ts'
 import { createRecord } from '../records/write/create.ts'
-import type { Authority, Steps } from './apply.ts'
 import { organizationId, plainInput, recordWhere } from './lookup.ts'
+import type { Authority, Steps } from './steps.ts'
 
 const resource = organization as unknown as Resource
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { Difference } from '#domain/api/sync'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { user } from '#domain/resources/user'
-import type { Difference } from '#domain/sync'
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import { Problem } from '../platform/problem.ts'
 import { actOnRecord } from '../records/write/act.ts'
 import { changeRecord } from '../records/write/change.ts'
 import { createRecord } from '../records/write/create.ts'
-import type { Authority, Steps } from './apply.ts'
 import { calledAccount, findAccount } from './apply-account.ts'
 import { isYes, mustEndHere, organizationId, plainInput, postId, recordWhere } from './lookup.ts'
+import type { Authority, Steps } from './steps.ts'
 
 const resource = user as unknown as Resource
 const texts = ['userName', 'employeeNo', 'phone']

@@ -1,28 +1,10 @@
-/** Brings a difference about, through the same doors as a person at a form. */
-import type { Actor } from '#domain/access'
-import type { Difference, SyncedObject } from '#domain/sync'
+import type { Difference, SyncedObject } from '#domain/api/sync'
 import { isRefusal, type Problem } from '../platform/problem.ts'
-import type { RecordContext } from '../records/context/record-context.ts'
 import { accountSteps } from './apply-account.ts'
 import { organizationSteps } from './apply-organization.ts'
 import { userSteps } from './apply-user.ts'
+import type { Authority, Steps } from './steps.ts'
 import type { Settled } from './store.ts'
-
-/** In whose right and below which organisation a run works. */
-export interface Authority {
-  readonly recordContext: RecordContext
-  readonly actor: Actor
-  /** Id of the organisation whose settings these are: nothing a source says reaches beyond it. */
-  readonly org: string
-}
-
-/** How differences of one object come about. Each throws a Problem when it is refused. */
-export interface Steps {
-  /** Answers the id of what was made. */
-  readonly add: (authority: Authority, difference: Difference) => Promise<string>
-  readonly change: (authority: Authority, difference: Difference) => Promise<void>
-  readonly disable: (authority: Authority, difference: Difference) => Promise<void>
-}
 
 const steps: Readonly<Record<SyncedObject, Steps>> = {
   organization: organizationSteps,

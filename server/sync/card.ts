@@ -1,4 +1,4 @@
-import { type SyncedObject, syncedObjects } from '#domain/sync'
+import { type SyncedObject, syncedObjects } from '#domain/api/sync'
 import type { SourceOrganization, SourcePeople, SourcePerson } from './source-people.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** What stands here, as cards: everything below the organisation that is synchronised. */
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
 import type { Database, Tx } from '../db/database.ts'
 import type { LocalCard, LocalCards, Translate } from './card.ts'
 import { isBelow } from './lookup.ts'

@@ -1,8 +1,8 @@
 /** What a run leaves in the log. */
 import { sql } from 'drizzle-orm'
-import type { Language } from '#domain/language'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { syncLog } from '#domain/resources/sync-log'
+import type { Language } from '#domain/text/language'
 import type { Tx } from '../db/database.ts'
 import { wordsOf } from '../platform/words.ts'
 import { appendHistory } from '../records/history/history.ts'

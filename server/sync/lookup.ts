@@ -1,12 +1,12 @@
 /** Records by the codes that differences speak of. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyRow, Resource } from '#domain/resource'
-import type { Difference } from '#domain/sync'
-import type { Values } from '#domain/where'
+import type { Difference } from '#domain/api/sync'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { Values } from '#domain/where/where'
 import { invalid, notFound, Problem } from '../platform/problem.ts'
 import { idByCode } from '../records/store/labels.ts'
 import { selectRecords } from '../records/store/store.ts'
-import type { Authority } from './apply.ts'
+import type { Authority } from './steps.ts'
 
 /** Condition: `place` (SQL of an id) is the organisation `org` or anything below it. */
 export const isBelow = (place: SQL, org: string): SQL => sql`exists (

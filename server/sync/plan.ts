@@ -5,7 +5,7 @@ import {
   type SyncCounts,
   type SyncedObject,
   syncedObjects,
-} from '#domain/sync'
+} from '#domain/api/sync'
 import type { Card, Cards, LocalCard, LocalCards } from './card.ts'
 import { matchCards } from './matching.ts'
 

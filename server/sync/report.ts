@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language'
-import type { SyncRow } from '#domain/sync'
+import type { SyncRow } from '#domain/api/sync'
+import type { Language } from '#domain/text/language'
 import { wordsOf } from '../platform/words.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 

@@ -1,11 +1,12 @@
 /** One run: compares, stops where too much would be disabled, else brings the differences about. */
 import { setTimeout as rest } from 'node:timers/promises'
-import type { AnyRow } from '#domain/resource'
-import type { Difference } from '#domain/sync'
-import { syncedObjects } from '#domain/sync'
-import { type Authority, applyDifference, inOrder } from './apply.ts'
+import type { Difference } from '#domain/api/sync'
+import { syncedObjects } from '#domain/api/sync'
+import type { AnyRow } from '#domain/definition/resource'
+import { applyDifference, inOrder } from './apply.ts'
 import { isUnclear } from './plan.ts'
 import { agreedAfter, type Compared, compare, type SyncInput, type SyncParts } from './sides.ts'
+import type { Authority } from './steps.ts'
 import { dropFile, keepAgreed, keepRows, noteProgress, type Settled, type Work } from './store.ts'
 
 /** Differences between two signs of life. */

@@ -1,11 +1,11 @@
 /** What a person may see of both sides and of what a run did: as much as of the records themselves. */
-import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import { type Difference, type SyncedObject, syncedObjects } from '#domain/api/sync'
+import type { Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/account'
 import { resourceNamed } from '#domain/resources/index'
 import { organization } from '#domain/resources/organization'
 import { user } from '#domain/resources/user'
-import { type Difference, type SyncedObject, syncedObjects } from '#domain/sync'
 import { mayRead, maySeeField } from '../records/access/policy.ts'
 import type { Card } from './card.ts'
 

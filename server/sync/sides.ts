@@ -1,10 +1,10 @@
 /** Reads both sides of a synchronisation and compares them; changes nothing. */
 
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import { syncedObjects } from '#domain/api/sync'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { syncConfig } from '#domain/resources/sync-config'
-import { syncedObjects } from '#domain/sync'
 import { conflict, forbidden } from '../platform/problem.ts'
 import { opened } from '../records/access/secrets.ts'
 import type { RecordContext } from '../records/context/record-context.ts'

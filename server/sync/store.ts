@@ -1,6 +1,6 @@
 /** What synchronisation keeps beside the records: work under way, what was agreed, rows of a run. */
 import { sql } from 'drizzle-orm'
-import type { Difference, SyncedObject, SyncOutcome, SyncRow } from '#domain/sync'
+import type { Difference, SyncedObject, SyncOutcome, SyncRow } from '#domain/api/sync'
 import { isOlderThan } from '../db/ages.ts'
 import type { Tx } from '../db/database.ts'
 import type { Agreed } from './plan.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { AnyRow } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { AnyRow } from '#domain/definition/resource'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
 import { Attempts } from '../jobs/attempts.ts'

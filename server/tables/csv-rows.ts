@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
 import type { TableRow } from './sheet-rows.ts'
 import { TableFault, type TableLimits } from './table-limits.ts'
-import type { WrittenForm } from './table-rows.ts'
 import { encodingSample, likelyEncodings, markedEncoding } from './text-encoding.ts'
+import type { WrittenForm } from './written-form.ts'
 
 export interface TextSource {
   readonly fd: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TableForm } from '#domain/table-reading'
+import type { TableForm } from '#domain/api/table-reading'
 import { tableLines } from './table-lines.ts'
 import { bookOf, inFile, linesOf, rowsOf, sheetOf, workbookWith } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { TableForm, TableReading } from '#domain/table-reading'
+import type { TableForm, TableReading } from '#domain/api/table-reading'
 import { badRequest, unavailable } from '../platform/problem.ts'
 import { FairSlots, NoSlot, type Release } from '../platform/slots.ts'
 import { originalLine, originalText } from './formula-text.ts'
@@ -7,7 +7,7 @@ import { headingRow, headingRows, headingsIn } from './headings.ts'
 import { type TableKind, tableKindOf } from './table-kind.ts'
 import { type TableLimits, tableLimits } from './table-limits.ts'
 import { tableMessages } from './table-process.ts'
-import type { WrittenForm } from './table-rows.ts'
+import type { WrittenForm } from './written-form.ts'
 
 /** One line of a file with a header: its number as an editor counts, and its cells by column. */
 export interface TableLine {

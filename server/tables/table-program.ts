@@ -3,9 +3,10 @@
  * input, its rows are its output, a line of JSON each. It knows no secret and no other file, and
  * whatever a table does to it, it does to nobody else.
  */
-import type { TableReading } from '#domain/table-reading'
+import type { TableReading } from '#domain/api/table-reading'
 import { TableFault, type TableLimits } from './table-limits.ts'
-import { tableRows, type WrittenForm } from './table-rows.ts'
+import { tableRows } from './table-rows.ts'
+import type { WrittenForm } from './written-form.ts'
 
 const input = 0
 

@@ -1,13 +1,11 @@
 import { readSync } from 'node:fs'
-import type { TableForm, TableReading } from '#domain/table-reading'
+import type { TableReading } from '#domain/api/table-reading'
 import { csvRows } from './csv-rows.ts'
 import type { TableRow } from './sheet-rows.ts'
 import { isGzip, tableKindOf } from './table-kind.ts'
 import type { TableLimits } from './table-limits.ts'
 import { workbookRows } from './workbook-rows.ts'
-
-/** How a table is written, as far as its rows do not say it. */
-export type WrittenForm = Omit<TableForm, 'headingLine'>
+import type { WrittenForm } from './written-form.ts'
 
 interface RowOptions {
   readonly reading?: TableReading

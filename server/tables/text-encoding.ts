@@ -1,5 +1,5 @@
 /** Which encoding a text is written in, when it does not say so itself. Runs in the reading process. */
-import { type TableEncoding, tableEncodings } from '#domain/table-reading'
+import { type TableEncoding, tableEncodings } from '#domain/api/table-reading'
 
 /** Bytes that are looked at: more make no difference to what is found. */
 export const encodingSample = 256 * 1024

@@ -1,11 +1,10 @@
 /** What a person's day looks like: what waits for them, what is due next, and what is under way. */
-import type { Actor } from '#domain/access'
-import { deadlineOf, isLate } from '#domain/deadline'
-import { menuFor } from '#domain/menu'
-import { covers } from '#domain/permitted-as'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import { deadlineOf, isLate } from '#domain/definition/deadline'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
-import { stateTone, type Tone } from '#domain/state-tone'
+import { menuFor } from '#domain/rights/menu'
+import { stateTone, type Tone } from '#domain/screens/state-tone'
 import {
   byUrgency,
   type CountedTodo,
@@ -16,7 +15,8 @@ import {
   type Todo,
   todoQuery,
   todosFor,
-} from '#domain/todos'
+} from '#domain/screens/todos'
+import { covers } from '#domain/workflow/permitted-as'
 import type { Tx } from '../db/database.ts'
 import { Problem } from '../platform/problem.ts'
 import type { RecordContext } from '../records/context/record-context.ts'

@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { GeoShape } from '#domain/fields/field'
-import type { Position } from '#domain/geometry'
+import type { Position } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
 import styles from './draw-map.module.css'
 import { type Drawing, DrawingBoard } from './drawing-board.ts'

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson'
 import type { ImageSourceSpecification, StyleSpecification } from 'maplibre-gl'
-import type { Position, Rings } from '#domain/geometry'
+import type { Position, Rings } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
 import type { Ground, Picture, Plane } from './plane.ts'
 

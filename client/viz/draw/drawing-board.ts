@@ -1,7 +1,7 @@
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl'
 import type { GeoShape } from '#domain/fields/field'
 import type { Geometry } from '#domain/fields/index'
-import { innerPointOf, type Position } from '#domain/geometry'
+import { innerPointOf, type Position } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
 import { newMap } from '../map/use-map.ts'
 import { aroundOf, boardStyle, faultsOf, type Neighbour } from './board-style.ts'

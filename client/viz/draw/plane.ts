@@ -1,7 +1,13 @@
 /** The plane that shapes are drawn on: the globe, or a plan picture laid into a box of the map. */
 import type { Geometry } from '#domain/fields/index'
-import type { Position } from '#domain/geometry'
-import { fromMercator, invert, sheetToMercator, toMercator, transform } from '#domain/plan-frame'
+import type { Position } from '#domain/geometry/geometry'
+import {
+  fromMercator,
+  invert,
+  sheetToMercator,
+  toMercator,
+  transform,
+} from '#domain/geometry/plan-frame'
 
 /** A picture laid over a box of longitudes and latitudes. */
 export interface Picture {

@@ -11,7 +11,7 @@ import {
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import type { GeoShape } from '#domain/fields/field'
 import type { Geometry } from '#domain/fields/index'
-import type { Position, Rings } from '#domain/geometry'
+import type { Position, Rings } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
 import { type Plane, runsOf } from './plane.ts'
 import { sketchStyles } from './sketch-styles.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Ring } from '#domain/geometry'
+import type { Ring } from '#domain/geometry/geometry'
 import { snapped } from './snap.ts'
 
 const square: Ring = [

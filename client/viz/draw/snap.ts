@@ -1,4 +1,4 @@
-import { along, type Position, type Rings, sidesOf } from '#domain/geometry'
+import { along, type Position, type Rings, sidesOf } from '#domain/geometry/geometry'
 
 const distance = ([ax, ay]: Position, [bx, by]: Position) => Math.hypot(ax - bx, ay - by)
 

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { boxOf } from '#domain/geometry'
+import { boxOf } from '#domain/geometry/geometry'
 import { LevelMark } from '../LevelMark.tsx'
 import styles from './grid-map.module.css'
 import type { MapLabel } from './labels.ts'

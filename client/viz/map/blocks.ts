@@ -1,7 +1,7 @@
 /** Placed areas as the solid blocks of the map: a body, a thin bright rim, and the top inside it. */
 import type { Feature, FeatureCollection, Polygon } from 'geojson'
-import type { Position, Rings } from '#domain/geometry'
-import { fromMercator, metresPerUnit } from '#domain/plan-frame'
+import type { Position, Rings } from '#domain/geometry/geometry'
+import { fromMercator, metresPerUnit } from '#domain/geometry/plan-frame'
 import { inset, simplify } from './inset.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 /** The camera stands still. It looks at one place when something happened there, then goes home. */
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { boxOf, type Position } from '#domain/geometry'
+import { boxOf, type Position } from '#domain/geometry/geometry'
 import { lngLatOf } from './blocks.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 /** Many mines where they are: one column each, at its place on the country map. */
-import { boxOf, centroidOf, type Position } from '#domain/geometry'
-import { toMercator } from '#domain/plan-frame'
+import { boxOf, centroidOf, type Position } from '#domain/geometry/geometry'
+import { toMercator } from '#domain/geometry/plan-frame'
 import { cornersOf, type Group, lyingAtMine, type PlacedArea, type Sheet } from './sheet.ts'
 
 const columnShare = 0.011

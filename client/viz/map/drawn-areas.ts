@@ -1,5 +1,5 @@
 /** Which of a scope's areas are drawn, and at which risk: near, the smallest; far, each mine's first. */
-import type { MapArea } from '#domain/wire'
+import type { MapArea } from '#domain/wall/wire'
 
 export type Detail = 'whole' | 'overview'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areaOf, contains, type Position, type Ring } from '#domain/geometry'
+import { areaOf, contains, type Position, type Ring } from '#domain/geometry/geometry'
 import { inset, simplify } from './inset.ts'
 
 const square: Ring = [

@@ -1,6 +1,13 @@
 /** Drawn blocks stand a little apart: their outlines are simplified and moved inwards. */
-import { selfCrossing } from '#domain/area-anomalies'
-import { areaOf, type Position, type Ring, type Rings, sidesOf, signedArea } from '#domain/geometry'
+import { selfCrossing } from '#domain/geometry/area-anomalies'
+import {
+  areaOf,
+  type Position,
+  type Ring,
+  type Rings,
+  sidesOf,
+  signedArea,
+} from '#domain/geometry/geometry'
 
 /**
  * The polygon with every side moved inwards by `distance`. Where that would break the shape (necks,

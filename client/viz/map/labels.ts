@@ -1,5 +1,5 @@
 /** What is written on the map, and how important each word is. */
-import { depthIn, type Position, type Rings } from '#domain/geometry'
+import { depthIn, type Position, type Rings } from '#domain/geometry/geometry'
 import { type Tone, toneOfRisk } from '../tone.ts'
 import { weightOf } from './palette.ts'
 import type { PlacedArea, Sheet } from './sheet.ts'

@@ -1,7 +1,7 @@
 /** One mine where it is: on the globe, or on its plan picture. */
-import { boxOf, type Position } from '#domain/geometry'
-import { sheetToMercator, toMercator, transform } from '#domain/plan-frame'
-import type { MapArea } from '#domain/wire'
+import { boxOf, type Position } from '#domain/geometry/geometry'
+import { sheetToMercator, toMercator, transform } from '#domain/geometry/plan-frame'
+import type { MapArea } from '#domain/wall/wire'
 import {
   blockWidth,
   cornersOf,

@@ -1,6 +1,6 @@
 /** Puts the overlay's elements where a frame of the map wants them: reads all sizes, then writes. */
-import { along, type Box, type Position, sidesOf } from '#domain/geometry'
-import { fromMercator, metresPerUnit } from '#domain/plan-frame'
+import { along, type Box, type Position, sidesOf } from '#domain/geometry/geometry'
+import { fromMercator, metresPerUnit } from '#domain/geometry/plan-frame'
 import type { MapLabel } from './labels.ts'
 import { type Frame, leaderOf, type Point } from './leader.ts'
 import { fitting, type LabelBox } from './place-labels.ts'

@@ -1,7 +1,7 @@
 import { OrbitControls } from '@react-three/drei'
 import { Canvas, useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { boxOf, type Position } from '#domain/geometry'
+import { boxOf, type Position } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
 import { LevelMark } from '../LevelMark.tsx'
 import { colourOf, toneOfRisk } from '../tone.ts'

@@ -1,5 +1,5 @@
 /** The grid areas as a picture that is laid over the ground. */
-import type { Position } from '#domain/geometry'
+import type { Position } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
 import { blockColours, mix } from '../map/palette.ts'
 import { toneOfRisk } from '../tone.ts'

@@ -1,5 +1,5 @@
 /** Pins on the worst areas of a mine. */
-import { innerPointOf } from '#domain/geometry'
+import { innerPointOf } from '#domain/geometry/geometry'
 import { toneOfRisk } from '../tone.ts'
 import { type GroundArea, heightAt, type Relief } from './relief.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Position, Ring } from '#domain/geometry'
+import type { Position, Ring } from '#domain/geometry/geometry'
 import { contoursOf } from './contours.ts'
 import { heightAt, reach, reliefOf } from './relief.ts'
 

@@ -3,7 +3,7 @@
  * lie flat behind a dam, everything else stands on a level pad in quiet hills. It is a drawing, not
  * a survey: the mine's own terrain is in no data that we have.
  */
-import { boxOf, contains, depthIn, type Position, type Rings } from '#domain/geometry'
+import { boxOf, contains, depthIn, type Position, type Rings } from '#domain/geometry/geometry'
 
 export interface GroundArea {
   readonly code: string

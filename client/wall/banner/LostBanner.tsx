@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { LevelMark } from '../../viz/LevelMark.tsx'
-import { useTimes } from '../format.ts'
 import { useLink, useServerNow, useWallState } from '../live/hooks.ts'
 import { ageIn } from '../tile/age.ts'
+import { useTimes } from '../words/format.ts'
 import styles from './banner.module.css'
 
 /** Over the whole wall: the server is gone, and how old everything below is. */

@@ -1,7 +1,7 @@
-import type { Cell, MetricQuery } from '#domain/metric'
+import type { Cell, MetricQuery } from '#domain/metrics/metric'
 import { colourOf } from '../../viz/tone.ts'
-import { missesTarget } from '../format.ts'
-import { metricSheets } from '../metric-sheets.built.ts'
+import { metricSheets } from '../definition/metric-sheets.built.ts'
+import { missesTarget } from '../words/format.ts'
 import styles from './bullets.module.css'
 import { Figure } from './Figure.tsx'
 

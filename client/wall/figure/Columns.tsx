@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Cell, MetricQuery } from '#domain/metric'
+import type { Cell, MetricQuery } from '#domain/metrics/metric'
 import { LevelMark } from '../../viz/LevelMark.tsx'
 import type { Tone } from '../../viz/tone.ts'
-import { numberText } from '../format.ts'
-import { useLanguage } from '../language.ts'
+import { useLanguage } from '../definition/language.ts'
 import { useSheet } from '../live/use-sheet.ts'
+import { numberText } from '../words/format.ts'
 import styles from './columns.module.css'
 import { Figure } from './Figure.tsx'
 

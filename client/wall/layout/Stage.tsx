@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import type { Screen, WidgetSpec } from '#domain/screen'
+import type { Screen, WidgetSpec } from '#domain/wall/screen'
 import { cssVariables, wallTokens } from '../../theme/tokens.ts'
 import styles from './stage.module.css'
 import { type Crop, type Fitting, place, unitOf } from './stage.ts'

@@ -1,5 +1,5 @@
 /** Where the design lies on the glass. Pure: sizes in, one transform out. */
-import type { Screen } from '#domain/screen'
+import type { Screen } from '#domain/wall/screen'
 
 export interface Size {
   readonly width: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Cell, cellId } from '#domain/metric'
-import type { WallOrg } from '#domain/wire'
+import { type Cell, cellId } from '#domain/metrics/metric'
+import type { WallOrg } from '#domain/wall/wire'
 import { answersTo, bucketOf, minesBelow, noFigures, withCells, withoutCells } from './figures.ts'
 
 const cell = (orgCode: string, value: number, dimensions: Record<string, string> = {}): Cell => ({

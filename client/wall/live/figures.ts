@@ -2,8 +2,8 @@
  * Figures by the question they answer. A bucket keeps its identity while none of its cells changed,
  * so a widget is drawn again only by news about its own query.
  */
-import { type Cell, cellId, type MetricQuery } from '#domain/metric'
-import type { WallOrg } from '#domain/wire'
+import { type Cell, cellId, type MetricQuery } from '#domain/metrics/metric'
+import type { WallOrg } from '#domain/wall/wire'
 
 export type Figures = ReadonlyMap<string, readonly Cell[]>
 

@@ -1,7 +1,7 @@
 /** Messages of a server, as the tests of this folder need them. */
-import type { Cell } from '#domain/metric'
-import { screenSchema } from '#domain/screen'
-import type { Changes, Joined } from '#domain/wire'
+import type { Cell } from '#domain/metrics/metric'
+import { screenSchema } from '#domain/wall/screen'
+import type { Changes, Joined } from '#domain/wall/wire'
 
 export const at = (second: number) => new Date(Date.UTC(2026, 2, 10, 6, 0, second)).toISOString()
 

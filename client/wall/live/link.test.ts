@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { Join } from '#domain/wire'
+import type { Join } from '#domain/wall/wire'
 import { answer, news } from './fixtures.ts'
 import { type Socket, WallLink } from './link.ts'
 import type { Kept, WallMemory } from './memory.ts'

@@ -1,6 +1,6 @@
 /** The talk with the server: join, follow, notice silence, join again. */
 import type { StoreApi } from 'zustand/vanilla'
-import { changesSchema, type Join, joinAnswerSchema, layoutSchema } from '#domain/wire'
+import { changesSchema, type Join, joinAnswerSchema, layoutSchema } from '#domain/wall/wire'
 import type { WallMemory } from './memory.ts'
 import type { ServerClock } from './server-clock.ts'
 import { changed, emptyWall, joined, type WallState } from './state.ts'

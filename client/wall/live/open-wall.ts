@@ -1,7 +1,7 @@
 /** Builds a wall and everything that keeps it true, and takes it down again. */
 import { io } from 'socket.io-client'
 import { createStore } from 'zustand/vanilla'
-import { wallNamespace } from '#domain/socket'
+import { wallNamespace } from '#domain/wall/socket'
 import { followAreas } from './areas.ts'
 import { reportFault } from './faults.ts'
 import { reportHealth } from './health.ts'

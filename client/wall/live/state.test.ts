@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordEvent } from '#domain/wire'
+import type { RecordEvent } from '#domain/wall/wire'
 import { answer, at, news } from './fixtures.ts'
 import { keepable } from './memory.ts'
 import { changed, emptyWall, joined, type WallState } from './state.ts'

@@ -1,6 +1,6 @@
 /** What a wall knows, and how each message of the server changes it. Pure; `link.ts` does the talking. */
-import type { CustomSheet } from '#domain/metric'
-import type { Screen } from '#domain/screen'
+import type { CustomSheet } from '#domain/metrics/metric'
+import type { Screen } from '#domain/wall/screen'
 import type {
   Changes,
   Joined,
@@ -10,7 +10,7 @@ import type {
   SourceHealth,
   Urgent,
   WallOrg,
-} from '#domain/wire'
+} from '#domain/wall/wire'
 import { type Figures, noFigures, withCells, withoutCells } from './figures.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { CustomSheet } from '#domain/metric'
-import { useLanguage } from '../language.ts'
-import { type MetricSheet, metricSheets } from '../metric-sheets.built.ts'
+import type { CustomSheet } from '#domain/metrics/metric'
+import { useLanguage } from '../definition/language.ts'
+import { type MetricSheet, metricSheets } from '../definition/metric-sheets.built.ts'
 import { useWallState } from './hooks.ts'
 
 /** What the wall knows of a figure: built in, or defined by a file of the installation. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { MetricQuery } from '#domain/metric'
-import type { WidgetSpec } from '#domain/screen'
-import type { WidgetProps } from '../widget.ts'
+import type { MetricQuery } from '#domain/metrics/metric'
+import type { WidgetSpec } from '#domain/wall/screen'
+import type { WidgetProps } from '../definition/widget.ts'
 import { answersTo, bucketOf } from './figures.ts'
 import { useOrgs, useScope, useWallState } from './hooks.ts'
 

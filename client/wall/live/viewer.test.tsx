@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepWallsOf, lastViewer } from '../../api/leaving.ts'
-import { leaveBrowser } from '../../workspace/session/sign-out.ts'
+import { leaveBrowser } from '../../workspace/data/session/sign-out.ts'
 import { askViewer } from './viewer.ts'
 
 const answers = vi.fn<() => Promise<Response>>()

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dash } from '../format.ts'
+import { dash } from '../words/format.ts'
 import styles from './tile.module.css'
 
 /** Nothing is known yet: a dash, never a zero. */

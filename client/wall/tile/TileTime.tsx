@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useTimes } from '../format.ts'
 import { useServerNow } from '../live/hooks.ts'
+import { useTimes } from '../words/format.ts'
 import { ageIn } from './age.ts'
 import type { TileQuality } from './quality.ts'
 import styles from './tile.module.css'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#domain/metric'
-import type { WallOrg } from '#domain/wire'
+import type { Cell } from '#domain/metrics/metric'
+import type { WallOrg } from '#domain/wall/wire'
 import { tileQuality } from './quality.ts'
 
 const cell = (orgCode: string, quality: Cell['quality'], minute = 0): Cell => ({

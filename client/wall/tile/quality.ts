@@ -1,7 +1,8 @@
 /** The one state that a tile shows for all the cells it draws. */
-import { combined, type MineCount, type Part } from '#domain/answering'
-import type { Cell, Quality } from '#domain/metric'
-import type { SourceHealth, WallOrg } from '#domain/wire'
+
+import type { Cell, Quality } from '#domain/metrics/metric'
+import { combined, type MineCount, type Part } from '#domain/wall/answering'
+import type { SourceHealth, WallOrg } from '#domain/wall/wire'
 import type { Link } from '../live/state.ts'
 
 export interface TileQuality {

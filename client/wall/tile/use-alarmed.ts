@@ -1,4 +1,4 @@
-import type { Screen, WidgetSpec } from '#domain/screen'
+import type { Screen, WidgetSpec } from '#domain/wall/screen'
 import { bucketOf, type Figures } from '../live/figures.ts'
 import { useWallState } from '../live/hooks.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Quality } from '#domain/metric'
+import type { Quality } from '#domain/metrics/metric'
+import type { WidgetProps } from '../definition/widget.ts'
 import { useSources } from '../live/hooks.ts'
-import { useSourceReason } from '../use-source-reason.ts'
-import type { WidgetProps } from '../widget.ts'
+import { useSourceReason } from '../words/use-source-reason.ts'
 
 /** Why a source of the tile fails, in words; null unless the tile is unavailable. */
 export function useReason(quality: Quality, data: WidgetProps['data']): string | null {

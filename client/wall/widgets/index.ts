@@ -1,4 +1,4 @@
-import type { Widget } from '../widget.ts'
+import type { Widget } from '../definition/widget.ts'
 
 // The registry: each folder beside this file is a widget, found by what its index exports.
 const folders = import.meta.glob<Record<string, Widget>>('./*/index.ts', { eager: true })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { widgetTypes } from '#domain/widgets'
+import { widgetTypes } from '#domain/wall/widgets'
 import { drawnTypes } from './index.ts'
 
 describe('the widgets', () => {

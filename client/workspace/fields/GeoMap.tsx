@@ -7,8 +7,8 @@ import type { DrawMapHandle } from '../../viz/draw/DrawMap.tsx'
 import type { Tool } from '../../viz/draw/sketch.ts'
 import { DrawingMap } from './DrawingMap.tsx'
 import type { ControlProps } from './field-view.ts'
-import css from './geo.module.css'
 import { groundKey, groundOf } from './ground.ts'
+import css from './views/geo.module.css'
 
 const nothing: readonly never[] = []
 

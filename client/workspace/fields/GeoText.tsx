@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Geometry } from '#domain/fields/index'
 import { TextArea } from '../../ui/TextBox.tsx'
 import type { ControlProps } from './field-view.ts'
-import css from './geo.module.css'
 import { shapeOfText, textOfShape, withHolesOf } from './geo-text.ts'
+import css from './views/geo.module.css'
 
 type GeoTextProps = Pick<
   ControlProps,

@@ -1,6 +1,6 @@
 import type { DictionaryItem } from '../../api/dictionary.ts'
-import { labelText } from '../names.ts'
-import { useLanguage } from '../use-language.ts'
+import { labelText } from '../data/names.ts'
+import { useLanguage } from '../data/use-language.ts'
 import css from './fields.module.css'
 
 /** An item by its name, with its colour where it has one. */

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import css from './richtext.module.css'
+import css from './views/richtext.module.css'
 
 interface LinkBoxProps {
   readonly editor: Editor

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields/index'
 import { Mark } from '../../ui/Mark.tsx'
-import type { Words } from '../words.ts'
+import type { Words } from '../data/words.ts'
 import css from './fields.module.css'
 import { severityOf } from './severity.ts'
 

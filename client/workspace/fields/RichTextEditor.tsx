@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps } from './field-view.ts'
 import { LinkBox } from './LinkBox.tsx'
-import css from './richtext.module.css'
+import css from './views/richtext.module.css'
 
 /** Only what the server keeps can be written here. */
 const formats = StarterKit.configure({

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Field, Kind } from '#domain/fields/index'
-import type { Values } from '#domain/where'
-import type { Words } from '../words.ts'
+import type { Values } from '#domain/where/where'
+import type { Words } from '../data/words.ts'
 
 /** What every control gets; one control a kind, whatever record type it stands in. */
 export interface ControlProps {

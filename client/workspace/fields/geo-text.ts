@@ -1,7 +1,7 @@
 import type { GeoShape } from '#domain/fields/field'
 import type { Geometry } from '#domain/fields/index'
-import type { Position } from '#domain/geometry'
-import { parseNumber, toDouble } from '#domain/numbers'
+import type { Position } from '#domain/geometry/geometry'
+import { parseNumber, toDouble } from '#domain/text/numbers'
 
 /** The positions of a shape, one a line: `x, y`. Holes of a polygon are not part of the text. */
 export function textOfShape(geometry: Geometry | null): string {

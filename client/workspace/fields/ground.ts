@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields/index'
-import { numberOf } from '#domain/numbers'
-import type { Values } from '#domain/where'
+import { numberOf } from '#domain/text/numbers'
+import type { Values } from '#domain/where/where'
 import { fileUrl } from '../../api/files.ts'
 import type { Ground, Picture } from '../../viz/draw/plane.ts'
 

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/index'
-import type { Tone } from '#domain/state-tone'
+import type { Tone } from '#domain/screens/state-tone'
 
 const tones = {
   red: { shape: 'triangle', tint: 'red' },

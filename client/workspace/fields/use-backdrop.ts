@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Field, Geometry } from '#domain/fields/index'
-import { boxOf, type Rings } from '#domain/geometry'
+import { boxOf, type Rings } from '#domain/geometry/geometry'
 import { type SettingsAnswer, settingsQuery } from '../../api/settings.ts'
 import type { Picture } from '../../viz/draw/plane.ts'
 

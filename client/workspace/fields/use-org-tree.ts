@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { AnyRow } from '#domain/resource'
+import type { AnyRow } from '#domain/definition/resource'
 import { rememberLabels } from '../../api/labels.ts'
 import { listQuery } from '../../api/records.ts'
-import { labelText } from '../names.ts'
-import { useLanguage } from '../use-language.ts'
+import { labelText } from '../data/names.ts'
+import { useLanguage } from '../data/use-language.ts'
 
 /** One organisation of the tree; `pId` of the topmost visible one is null. */
 export interface OrgNode {

@@ -1,22 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { type Language, languages } from '#domain/language'
+import { type Language, languages } from '#domain/text/language'
 import { appearances, chooseAppearance, useAppearance } from '../../theme/appearance.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { draftsHere } from '../form/drafts.ts'
-import { useWork } from '../home/use-work.ts'
-import { labelText } from '../names.ts'
-import { NoticeBell } from '../notices/NoticeBell.tsx'
-import { leaveBrowser } from '../session/sign-out.ts'
-import { useSession } from '../session/use-session.ts'
-import { useLanguage } from '../use-language.ts'
+import { draftsHere } from '../data/drafts.ts'
+import { late } from '../data/late.ts'
+import { labelText } from '../data/names.ts'
+import { leaveBrowser } from '../data/session/sign-out.ts'
+import { useSession } from '../data/session/use-session.ts'
+import { useLanguage } from '../data/use-language.ts'
+import { useWork } from '../screens/home/use-work.ts'
+import { NoticeBell } from '../screens/notices/NoticeBell.tsx'
 import css from './header.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { QuickFind } from './QuickFind.tsx'
 
-const OrgSwitch = lazy(async () => ({ default: (await import('./OrgSwitch.tsx')).OrgSwitch }))
+const OrgSwitch = late(async () => (await import('./OrgSwitch.tsx')).OrgSwitch)
 
 /** Languages by their own names: who cannot read the page must still find theirs. */
 const ownNames: Readonly<Record<Language, string>> = {

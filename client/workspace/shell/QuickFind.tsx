@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { late } from '../data/late.ts'
 import css from './quick-find.module.css'
 
-const FindDialog = lazy(async () => ({
-  default: (await import('./FindDialog.tsx')).FindDialog,
-}))
+const FindDialog = late(async () => (await import('./FindDialog.tsx')).FindDialog)
 
 const keys = navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K'
 

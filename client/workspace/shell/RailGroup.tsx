@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { drawingOfGroup } from '#domain/menu-icons'
+import { drawingOfGroup } from '#domain/screens/menu-icons'
 import { Icon } from '../../ui/Icon.tsx'
 import { type GroupState, Screens } from './SideGroup.tsx'
 import css from './sidebar.module.css'

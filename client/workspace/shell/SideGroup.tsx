@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
-import { drawingOfGroup } from '#domain/menu-icons'
-import type { MenuNode } from '#domain/screens'
+import { drawingOfGroup } from '#domain/screens/menu-icons'
+import type { MenuNode } from '#domain/screens/screens'
 import { Icon } from '../../ui/Icon.tsx'
 import { intoView } from '../../ui/into-view.ts'
-import { isAt } from '../screens.ts'
-import { foldGroup } from './menu-fold.ts'
+import { foldGroup } from '../data/menu-fold.ts'
+import { isAt } from '../data/screens.ts'
 import css from './sidebar.module.css'
 
 export interface GroupState {

@@ -4,8 +4,8 @@ import { NavLink, useNavigate } from 'react-router-dom'
 import { Icon } from '../../ui/Icon.tsx'
 import { intoView } from '../../ui/into-view.ts'
 import { Menu, type MenuEntry, MenuList } from '../../ui/Menu.tsx'
+import { closeAll, closeOthers, closeTab, useTabs } from '../data/tabs.ts'
 import css from './tab-bar.module.css'
-import { closeAll, closeOthers, closeTab, useTabs } from './tabs.ts'
 import { useTabWords } from './use-tab-words.ts'
 
 const middleButton = 1

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTabs } from './tabs.ts'
+import { useTabs } from '../data/tabs.ts'
 import { useTabWords } from './use-tab-words.ts'
 
 /** Calls the window after the screen in view, so that bookmarks and history can be told apart. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Tab, useTabs } from './tabs.ts'
+import { type Tab, useTabs } from '../data/tabs.ts'
 
 /** What else than a list or a record a tab may show, by the end of its path. */
 const parts = { new: 'form.new', import: 'list.import', map: 'views.all.map' } as const

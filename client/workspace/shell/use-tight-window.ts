@@ -1,4 +1,4 @@
-import { useMedia } from '../use-media.ts'
+import { useMedia } from '../data/use-media.ts'
 
 /** Specification, section 9: the menu is 29rem wide in English, 24rem otherwise (10 px each). */
 export const menuWidth = { english: 290, other: 240 } as const

@@ -1,4 +1,4 @@
-import { type Language, nameIn } from '#domain/language'
+import { type Language, nameIn } from '#domain/text/language'
 import { Person } from '../person.ts'
 
 interface Session {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Field, Kind } from '#domain/fields/index'
-import type { Language } from '#domain/language'
+import type { Language } from '#domain/text/language'
 import { wordsIn } from '../words.ts'
 import { type Entries, type Entry, usualEntry } from './entry.ts'
 import { wordsOfType } from './type-words.ts'

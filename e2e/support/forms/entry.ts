@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/index'
-import type { Language } from '#domain/language'
+import type { Language } from '#domain/text/language'
 
 /**
  * What a person does at one control. `text` is typed or chosen by its words, an option by its code, a

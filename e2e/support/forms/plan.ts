@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language'
+import type { Language } from '#domain/text/language'
 import type { Cast, Part } from './cast.ts'
 import type { Entries } from './entry.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Language } from '#domain/language'
+import type { Language } from '#domain/text/language'
 
 const locales = resolve(import.meta.dirname, '../../../locales')
 

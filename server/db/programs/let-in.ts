@@ -1,4 +1,4 @@
-import { operators } from '#domain/access'
+import { operators } from '#domain/access/access'
 import { trigger } from './lineage.ts'
 
 /**

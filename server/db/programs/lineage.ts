@@ -1,4 +1,4 @@
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
 import { lineageColumns, placedColumn, tableOf } from '../sql/tables.ts'
 import { lineageAssignments } from './scope.ts'

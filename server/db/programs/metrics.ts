@@ -1,6 +1,6 @@
-import type { Cube, Dimension, Measure } from '#domain/metric'
+import type { Resource } from '#domain/definition/resource'
 import { cubes } from '#domain/metrics/index'
-import type { Resource } from '#domain/resource'
+import type { Cube, Dimension, Measure } from '#domain/metrics/metric'
 import { resourceNamed } from '#domain/resources/index'
 import { sqlText } from '../sql/sql-text.ts'
 import { columnOfField, placedColumn, tableOf } from '../sql/tables.ts'

@@ -1,7 +1,7 @@
-import type { Resource } from '#domain/resource'
+import type { ScopeLevel } from '#domain/access/scope'
+import { scopeLevels } from '#domain/access/scope'
+import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
-import type { ScopeLevel } from '#domain/scope'
-import { scopeLevels } from '#domain/scope'
 import { lineageColumns, placedColumn, tableOf } from '../sql/tables.ts'
 
 /** The role the server connects as; it owns nothing and may take on the roles below. */

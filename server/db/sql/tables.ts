@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Resource } from '#domain/definition/resource'
+import { parentField } from '#domain/definition/tree'
+import { allSets } from '#domain/definition/unique'
 import { type Field, isKept } from '#domain/fields/index'
-import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
-import { parentField } from '#domain/tree'
-import { allSets } from '#domain/unique'
-import type { Where } from '#domain/where'
+import type { Where } from '#domain/where/where'
 import { columnKindOf, snake } from './columns.ts'
 
 /** Where each level of the organisation tree stands in a row: the columns scope compares. */

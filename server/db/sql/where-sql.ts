@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Resource } from '#domain/definition/resource'
 import { isKept } from '#domain/fields/field'
-import type { Resource } from '#domain/resource'
-import { hasLetters, searchPattern } from '#domain/searched-text'
+import { hasLetters, searchPattern } from '#domain/text/searched-text'
 import {
   type Context,
   isOperand,
@@ -9,8 +9,8 @@ import {
   type Parts,
   partsOf,
   type Where,
-} from '#domain/where'
-import { inStates } from '#domain/workflow'
+} from '#domain/where/where'
+import { inStates } from '#domain/workflow/states'
 import { columnKindOf } from './columns.ts'
 import { columnOfField, tableOf } from './tables.ts'
 
@@ -217,7 +217,7 @@ function listSql(operand: unknown, field: string, { resource }: Reading): SQL {
   return sql`${sql.param(values)}::text[]::${sql.raw(columnTypeOf(field, resource))}[]`
 }
 
-/** Whether a text is part of a column (`domain/searched-text.ts`); one without letters is found fastest. */
+/** Whether a text is part of a column (`domain/text/searched-text.ts`); one without letters is found fastest. */
 export function isPartOf(text: string, column: SQL): SQL {
   if (hasLetters(text)) return sql`${column} ~* ${searchPattern(text)}`
   return sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`

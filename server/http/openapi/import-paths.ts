@@ -1,5 +1,5 @@
+import { tableEncodings } from '#domain/api/table-reading'
 import { resources } from '#domain/resources/index'
-import { tableEncodings } from '#domain/table-reading'
 import type { Json } from './answers/json.ts'
 import * as tables from './answers/tables.ts'
 import { bytes, csv, xlsx } from './answers/values.ts'

@@ -1,4 +1,4 @@
-import { syncStops, syncWays } from '#domain/role-sync'
+import { syncStops, syncWays } from '#domain/rights/role-sync'
 import { body, type Json, text } from './answers/json.ts'
 import { inPath, operation } from './operations.ts'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { applicable, conditionsOf } from '#domain/conditional'
+import { applicable, conditionsOf } from '#domain/definition/conditional'
+import { formFields, type Resource } from '#domain/definition/resource'
+import type { Fields } from '#domain/definition/transition'
 import { type Field, valueSchema } from '#domain/fields/index'
-import { formFields, type Resource } from '#domain/resource'
-import type { Fields } from '#domain/transition'
-import { askedFields, statesOf } from '#domain/workflow'
+import { statesOf } from '#domain/workflow/states'
+import { askedFields } from '#domain/workflow/step'
 import { body, bools, instant, type Json, orNull, ref, uuid } from './answers/json.ts'
 
 /** `grid-area` is the schema `GridArea`. */

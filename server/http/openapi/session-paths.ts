@@ -1,5 +1,5 @@
-import { changeKinds } from '#domain/change-log'
-import { languages } from '#domain/language'
+import { changeKinds } from '#domain/api/change-log'
+import { languages } from '#domain/text/language'
 import { body, instant, type Json, org, text, uuid } from './answers/json.ts'
 import * as people from './answers/people.ts'
 import { bytes, csv, nothing, text as words } from './answers/values.ts'

@@ -1,5 +1,5 @@
-import type { Resource } from '#domain/resource'
-import { periods, type Statistics } from '#domain/statistics'
+import type { Resource } from '#domain/definition/resource'
+import { periods, type Statistics } from '#domain/definition/statistics'
 import { sheetFormats } from '../../export/sheet.ts'
 import { type Json, ref } from './answers/json.ts'
 import { subjectRights } from './answers/people.ts'

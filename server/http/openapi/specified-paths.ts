@@ -1,4 +1,4 @@
-import { drawnGroups } from '#domain/menu-icons'
+import { drawnGroups } from '#domain/screens/menu-icons'
 import * as definitions from './answers/definitions.ts'
 import type { Json } from './answers/json.ts'
 import * as specified from './answers/specified.ts'

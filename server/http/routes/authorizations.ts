@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Router } from 'express'
-import { menuFor } from '#domain/menu'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { tieredAuthorization } from '#domain/resources/tiered-authorization'
-import { screensIn } from '#domain/screens'
+import { menuFor } from '#domain/rights/menu'
+import { screensIn } from '#domain/screens/screens'
 import { loadActorOf } from '../../auth/actor.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { holdsRole, looksInto } from '../../db/loans.ts'
@@ -11,8 +11,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { stepContextOf } from '../../records/context/record-context.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { findRecord } from '../../records/read/find.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { actorOf, answer, idOf } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { actorOf, answer, idOf } from '../calls/request.ts'
 
 interface Office {
   readonly db: Database

@@ -11,9 +11,9 @@ import { mentionable } from '../../comments/mentions.ts'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { relatedTo } from '../../records/read/related.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { inputOf, linesOf, queryOf, versionOf } from '../input.ts'
-import { actorOf, answer, idOf, resourceOf } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { inputOf, linesOf, queryOf, versionOf } from '../calls/input.ts'
+import { actorOf, answer, idOf, resourceOf } from '../calls/request.ts'
 
 const saying = { text: linesOf(2000), mentions: z.array(z.uuid()).max(20).default([]) }
 const newComment = z.strictObject(saying)

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { menuFor } from '#domain/menu'
+import { menuFor } from '#domain/rights/menu'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { choicesFor } from '../../records/read/choices.ts'
 import { readListQuery } from '../../records/read/list-query.ts'
 import { Dictionaries } from '../../records/references/dictionaries.ts'
-import type { ScreenTitle } from '../app.ts'
-import { describeResources } from '../described.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { badQuery } from '../input.ts'
-import { answerKeptFor } from '../kept-answers.ts'
+import { describeResources } from '../answers/described.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { badQuery } from '../calls/input.ts'
+import { answerKeptFor } from '../calls/kept-answers.ts'
+import { actorOf, answer, resourceOf } from '../calls/request.ts'
 import { openApi } from '../openapi/document.ts'
-import { actorOf, answer, resourceOf } from '../request.ts'
+
+/** A screen as `/api/screens` lists it. */
+export interface ScreenTitle {
+  readonly code: string
+  readonly title: Readonly<Record<string, string>>
+}
 
 interface DefinitionRoutes {
   readonly db: Database

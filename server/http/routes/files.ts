@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { type Actor, isPerson } from '#domain/access'
+import { type Actor, isPerson } from '#domain/access/access'
 import type { Database } from '../../db/database.ts'
 import { isFileId } from '../../files/blobs.ts'
 import { honestName } from '../../files/file-kinds.ts'
@@ -8,10 +8,10 @@ import type { FileContent, Files, StoredFile } from '../../files/files.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { readableHolder } from '../../records/files/file-reading.ts'
-import { limitRate } from '../call-limits.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { actorOf, answer } from '../request.ts'
-import { receiveFile, uploadOf } from '../uploads.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { actorOf, answer } from '../calls/request.ts'
+import { receiveFile, uploadOf } from '../calls/uploads.ts'
+import { limitRate } from '../limits/call-limits.ts'
 
 interface FileRoutes {
   readonly db: Database

@@ -2,9 +2,9 @@ import { Router } from 'express'
 import { z } from 'zod'
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { findEverywhere } from '../../records/read/global-search.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { queryOf } from '../input.ts'
-import { actorOf, answer } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { queryOf } from '../calls/input.ts'
+import { actorOf, answer } from '../calls/request.ts'
 
 const query = z.strictObject({ q: z.string().trim().min(2).max(100) })
 

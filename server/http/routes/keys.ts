@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import type { Actor } from '#domain/access'
-import { isWithin, scopeIn } from '#domain/scope'
+import type { Actor } from '#domain/access/access'
+import { isWithin, scopeIn } from '#domain/access/scope'
 import { keepsAccounts, mustAdminister } from '../../authority/administering.ts'
 import type { ApiKeys } from '../../authority/api-keys.ts'
 import { mustHandOn } from '../../authority/guard.ts'
@@ -9,9 +9,9 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { forbidden, invalid, notFound } from '../../platform/problem.ts'
 import { lineageOf } from '../../records/place/place.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { inputOf, lineOf } from '../input.ts'
-import { actorOf, answer, idOf } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { inputOf, lineOf } from '../calls/input.ts'
+import { actorOf, answer, idOf } from '../calls/request.ts'
 
 interface KeyRoutes {
   readonly db: Database

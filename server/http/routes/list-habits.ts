@@ -1,13 +1,13 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { listLayoutSchema } from '#domain/list-layout'
-import { menu } from '#domain/screens'
+import { listLayoutSchema } from '#domain/screens/list-layout'
+import { menu } from '#domain/screens/screens'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../platform/problem.ts'
 import { keepListHabit, listHabitsOf } from '../../records/read/list-habits.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { inputOf } from '../input.ts'
-import { actorOf, answer } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { inputOf } from '../calls/input.ts'
+import { actorOf, answer } from '../calls/request.ts'
 
 const habitSchema = z.strictObject({
   layout: z.nullish(listLayoutSchema),

@@ -1,12 +1,12 @@
 import { Router } from 'express'
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
+import type { JobRequest } from '../../organization-jobs/job-request.ts'
 import type { Merge } from '../../organization-jobs/merging.ts'
-import type { JobRequest } from '../../organization-jobs/operations.ts'
 import type { OrganizationJobs } from '../../organization-jobs/organization-jobs.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { inputOf } from '../input.ts'
-import { keptIn, mergeSchema } from '../merging.ts'
-import { actorOf, answer, idOf } from '../request.ts'
+import { keptIn, mergeSchema } from '../answers/merging.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { inputOf } from '../calls/input.ts'
+import { actorOf, answer, idOf } from '../calls/request.ts'
 import { answerJob } from './organization-jobs.ts'
 
 /** How records of one type are merged. */

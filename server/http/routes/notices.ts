@@ -8,9 +8,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/problem.ts'
 import { mayNameTo } from '../../records/access/visibility.ts'
 import { labelsFor } from '../../records/labels/labels.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { inputOf, queryOf } from '../input.ts'
-import { actorOf, answer } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { inputOf, queryOf } from '../calls/input.ts'
+import { actorOf, answer } from '../calls/request.ts'
 
 interface NoticeRoutes {
   readonly db: Database

@@ -2,11 +2,11 @@ import { type Request, type Response, Router } from 'express'
 import { type Oidc, ticketLife } from '../../auth/oidc.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
 import type { Env } from '../../settings/env.ts'
-import { leaveTurn } from '../call-turns.ts'
-import { Cookies } from '../cookies.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { callerOf } from '../guard.ts'
-import { actorOf, answer } from '../request.ts'
+import { Cookies } from '../calls/cookies.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { callerOf } from '../calls/guard.ts'
+import { actorOf, answer } from '../calls/request.ts'
+import { leaveTurn } from '../limits/call-turns.ts'
 
 interface OidcRoutes {
   readonly env: Pick<Env, 'publicUrl'>

@@ -2,8 +2,8 @@ import { type Response, Router } from 'express'
 import type { SubmittedJob } from '../../organization-jobs/organization-jobs.ts'
 import { visibleJob, visibleJobs, visiblePartOf } from '../../organization-jobs/visible-jobs.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { actorOf, answer, idOf } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { actorOf, answer, idOf } from '../calls/request.ts'
 
 /** What is on its way to somewhere else, and how far: nobody sees more than they may change. */
 export function organizationJobRoutes(recordContext: RecordContext): Router {

@@ -10,9 +10,9 @@ import { changeRecord } from '../../records/write/change.ts'
 import { copyRecord } from '../../records/write/copy.ts'
 import { createRecord } from '../../records/write/create.ts'
 import { removeRecord, restoreRecord } from '../../records/write/remove.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { badQuery, inputOf, queryOf, versioned, versionOf } from '../input.ts'
-import { actorOf, answer, bodyOf, idOf, resourceOf } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { badQuery, inputOf, queryOf, versioned, versionOf } from '../calls/input.ts'
+import { actorOf, answer, bodyOf, idOf, resourceOf } from '../calls/request.ts'
 
 const copySchema = z.strictObject({
   input: z.record(z.string(), z.unknown()).default({}),

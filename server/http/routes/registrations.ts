@@ -1,13 +1,13 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { languages } from '#domain/language'
+import { languages } from '#domain/text/language'
 import { networkOf } from '../../platform/client-address.ts'
 import { RateLimit } from '../../platform/rate-limit.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { applyForAccount } from '../../records/write/registration.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { inputOf } from '../input.ts'
-import { answer } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { inputOf } from '../calls/input.ts'
+import { answer } from '../calls/request.ts'
 
 const application = z.strictObject({
   applicant: z.string().trim().min(1).max(50),

@@ -4,10 +4,10 @@ import type { SecondFactor } from '../../auth/second-factor.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
 import { forbidden } from '../../platform/problem.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { callerOf } from '../guard.ts'
-import { inputOf } from '../input.ts'
-import { answer, identityOf, personOf } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { callerOf } from '../calls/guard.ts'
+import { inputOf } from '../calls/input.ts'
+import { answer, identityOf, personOf } from '../calls/request.ts'
 
 interface SecondFactorRoutes {
   readonly sessions: Sessions

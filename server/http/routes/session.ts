@@ -7,12 +7,12 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { forbidden } from '../../platform/problem.ts'
 import type { Env } from '../../settings/env.ts'
-import { Cookies } from '../cookies.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { callerOf } from '../guard.ts'
-import { inputOf } from '../input.ts'
-import { sessionAnswer } from '../people.ts'
-import { answer, identityOf, personOf } from '../request.ts'
+import { sessionAnswer } from '../answers/people.ts'
+import { Cookies } from '../calls/cookies.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { callerOf } from '../calls/guard.ts'
+import { inputOf } from '../calls/input.ts'
+import { answer, identityOf, personOf } from '../calls/request.ts'
 
 interface SessionRoutes {
   readonly env: Pick<Env, 'publicUrl'>

@@ -1,8 +1,14 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { type Actor, actionRight, administrators, hasRight, type Right } from '#domain/access'
-import type { LivingSession } from '#domain/living-session'
-import type { AnyRow, Resource } from '#domain/resource'
+import {
+  type Actor,
+  actionRight,
+  administrators,
+  hasRight,
+  type Right,
+} from '#domain/access/access'
+import type { LivingSession } from '#domain/api/living-session'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/account'
 import { writeSignIn } from '../../auth/login-log.ts'
 import type { Sessions } from '../../auth/sessions.ts'
@@ -12,9 +18,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { badRequest, forbidden, notFound } from '../../platform/problem.ts'
 import { appendHistory } from '../../records/history/history.ts'
 import { readRecord } from '../../records/store/store.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { inputOf, queryOf } from '../input.ts'
-import { actorOf, answer, identityOf, idOf, personOf } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { inputOf, queryOf } from '../calls/input.ts'
+import { actorOf, answer, identityOf, idOf, personOf } from '../calls/request.ts'
 
 interface SessionsRoutes {
   readonly db: Database

@@ -1,10 +1,10 @@
 import { Router } from 'express'
-import type { SignIns } from '#domain/sign-ins'
+import type { SignIns } from '#domain/api/sign-ins'
 import { signInBefore, triesOf } from '../../auth/login-log.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
 import type { Database } from '../../db/database.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { answer, identityOf } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { answer, identityOf } from '../calls/request.ts'
 
 const shown = 20
 

@@ -8,11 +8,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { forbidden, unauthorized } from '../../platform/problem.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { shownToken } from '../../platform/shown-token.ts'
-import { limitRate } from '../call-limits.ts'
-import { block } from '../envelope.ts'
-import { badQuery, inputOf, queryOf } from '../input.ts'
-import { orgsById, type SessionOrg } from '../people.ts'
-import { answer, identityOf } from '../request.ts'
+import { orgsById, type SessionOrg } from '../answers/people.ts'
+import { block } from '../calls/envelope.ts'
+import { badQuery, inputOf, queryOf } from '../calls/input.ts'
+import { answer, identityOf } from '../calls/request.ts'
+import { limitRate } from '../limits/call-limits.ts'
 
 interface LinkRoutes {
   readonly db: Database

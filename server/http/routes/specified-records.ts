@@ -1,7 +1,7 @@
 /** The specification's own calls for accounts, mappings and policies, over the records functions. */
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { shownToken } from '../../platform/shown-token.ts'
@@ -10,11 +10,11 @@ import { listFor } from '../../records/read/list.ts'
 import { bulkFor } from '../../records/write/bulk.ts'
 import { changeRecord } from '../../records/write/change.ts'
 import { createRecord } from '../../records/write/create.ts'
-import { block } from '../envelope.ts'
-import { askedOf, badQuery, inputOf, queryOf, versioned } from '../input.ts'
-import { languageOf } from '../language-resources.ts'
-import { policiesInForce } from '../policies.ts'
-import { actorOf, answer, bodyOf, identityOf } from '../request.ts'
+import { languageOf } from '../answers/language-resources.ts'
+import { policiesInForce } from '../answers/policies.ts'
+import { block } from '../calls/envelope.ts'
+import { askedOf, badQuery, inputOf, queryOf, versioned } from '../calls/input.ts'
+import { actorOf, answer, bodyOf, identityOf } from '../calls/request.ts'
 
 const accountPage = z.object({
   username: z.string().max(50).default(''),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { OneTimePasswords } from '../../auth/one-time-passwords.ts'
 import { initialiseTenant } from '../../baseline/tenant.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { inputOf } from '../input.ts'
-import { actorOf, answer } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { inputOf } from '../calls/input.ts'
+import { actorOf, answer } from '../calls/request.ts'
 
 const foundingSchema = z.strictObject({
   code: z.string().trim().min(1).max(32),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { treeFor } from '../../records/read/tree.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { queryOf } from '../input.ts'
-import { actorOf, answer, resourceOf } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { queryOf } from '../calls/input.ts'
+import { actorOf, answer, resourceOf } from '../calls/request.ts'
 
 const querySchema = z.object({
   parent: z.uuid().optional(),

@@ -2,8 +2,8 @@ import { Router } from 'express'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { workFor } from '../../work/work.ts'
-import { methodNotAllowed } from '../faults.ts'
-import { actorOf, answer } from '../request.ts'
+import { methodNotAllowed } from '../calls/faults.ts'
+import { actorOf, answer } from '../calls/request.ts'
 
 /** What waits for the caller, falls due next and is under way. */
 export function workRoutes(recordContext: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type RoleCode, roleCodes } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import { type RoleCode, roleCodes } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { setPasswordHash } from '../../auth/credentials.ts'
 import { hashPassword } from '../../auth/passwords.ts'

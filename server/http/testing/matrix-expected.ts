@@ -2,11 +2,11 @@
  * What definitions say a person of the matrix may do. Worked out from the definition and the tree
  * alone, apart from `records/access/policy.ts`, which the matrix is there to measure.
  */
-import { hasRole, type RoleCode } from '#domain/access'
-import type { Resource } from '#domain/resource'
-import { isWithin } from '#domain/scope'
-import type { Transition } from '#domain/transition'
-import { matches } from '#domain/where'
+import { hasRole, type RoleCode } from '#domain/access/access'
+import { isWithin } from '#domain/access/scope'
+import type { Resource } from '#domain/definition/resource'
+import type { Transition } from '#domain/definition/transition'
+import { matches } from '#domain/where/where'
 import type { Person, Placed } from './matrix.ts'
 
 const may = ({ actor }: Person, roles: readonly RoleCode[]) => hasRole(actor, roles)

@@ -1,8 +1,8 @@
 /** The calls of the API that name no record, and what each is answered: what `matrix-routes.test.ts` asks. */
 import { randomUUID } from 'node:crypto'
-import { administrators, hasRole, isPerson } from '#domain/access'
-import type { Resource } from '#domain/resource'
-import { parentField } from '#domain/tree'
+import { administrators, hasRole, isPerson } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
+import { parentField } from '#domain/definition/tree'
 import { resourceOf } from './group.ts'
 import type { Person } from './matrix.ts'
 import { createsType, readsType } from './matrix-expected.ts'

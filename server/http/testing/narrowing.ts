@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Right, RoleCode } from '#domain/access'
+import type { Right, RoleCode } from '#domain/access/access'
 import type { TestHeadframe } from './headframe.ts'
 
 /** What is taken from a role about one subject. */

@@ -1,4 +1,4 @@
-import { rightsOn, subjects } from '#domain/subject'
+import { rightsOn, subjects } from '#domain/rights/subject'
 import type { TestHeadframe } from './headframe.ts'
 import { done } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TableReading } from '#domain/table-reading'
+import type { TableReading } from '#domain/api/table-reading'
 import type { Database } from '../../db/database.ts'
 import type { TemporaryFiles } from '../../files/temporary-files.ts'
 import { type TableLine, tableLines } from '../../tables/table-lines.ts'

@@ -1,6 +1,6 @@
 /** Batches as they are stored: one table that somebody loads, from its upload to its undoing. */
 import { sql } from 'drizzle-orm'
-import type { TableForm } from '#domain/table-reading'
+import type { TableForm } from '#domain/api/table-reading'
 import { isOlderThan } from '../../db/ages.ts'
 import type { Tx } from '../../db/database.ts'
 import { Attempts, type Beginning } from '../../jobs/attempts.ts'

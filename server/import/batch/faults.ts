@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { keepable } from '#domain/sound-json'
+import { keepable } from '#domain/text/sound-json'
 import type { Database, Tx } from '../../db/database.ts'
 import type { Fault } from '../table/fault.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as rest } from 'node:timers/promises'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { actorAt } from '../../auth/actor.ts'
 import type { TemporaryFiles } from '../../files/temporary-files.ts'

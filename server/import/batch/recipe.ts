@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mustBeValidPlan } from '../table/plan.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { importNotice } from '#domain/import-notice'
+import { importNotice } from '#domain/api/import-notice'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../db/database.ts'
 import { type Batch, endBatch } from './batch.ts'

@@ -1,7 +1,7 @@
 /** One transaction of an import: lines become records, with what is remembered of them, or are only tried. */
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { isWrittenAlone } from '../../records/checks/index.ts'
 
 /** Lines a transaction: so few that nobody else waits long for what it holds, or for this process. */

@@ -6,7 +6,7 @@ import {
   suffixesOf,
   wallTimeIn,
 } from '#domain/fields/index'
-import { ColumnNotation } from '#domain/numbers'
+import { ColumnNotation } from '#domain/text/numbers'
 import type { TableLine } from '../../tables/table-lines.ts'
 
 /** How columns are written, by their heading, where that is known. */

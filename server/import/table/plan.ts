@@ -1,9 +1,9 @@
 /** How the columns of a table become the fields of a record type. */
 import { z } from 'zod'
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
+import { type ColumnRule, importableFields, isJoinable } from '#domain/definition/importable'
+import type { Resource } from '#domain/definition/resource'
 import { dayOrders } from '#domain/fields/index'
-import { type ColumnRule, importableFields, isJoinable } from '#domain/importable'
-import type { Resource } from '#domain/resource'
 import { invalid } from '../../platform/problem.ts'
 import { writableFields } from '../../records/access/policy.ts'
 import type { Notations } from './column-notations.ts'

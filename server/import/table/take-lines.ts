@@ -1,9 +1,9 @@
 /** Lines become records: the checks of a single creation, asked once for many lines. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { AnyRow, Resource } from '#domain/resource'
-import { wholeSets } from '#domain/unique'
+import type { Actor } from '#domain/access/access'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { wholeSets } from '#domain/definition/unique'
 import type { Tx } from '../../db/database.ts'
 import { columnKindOf } from '../../db/sql/columns.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'

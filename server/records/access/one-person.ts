@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Actor, Principal } from '#domain/access'
-import { isAboutPeople } from '#domain/permitted-as'
-import type { AnyRow, Resource } from '#domain/resource'
-import type { Transition } from '#domain/transition'
+import type { Actor, Principal } from '#domain/access/access'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { Transition } from '#domain/definition/transition'
+import { isAboutPeople } from '#domain/workflow/permitted-as'
 import type { Tx } from '../../db/database.ts'
 import { forbidden } from '../../platform/problem.ts'
 

@@ -4,10 +4,10 @@
  * for everybody else.
  */
 
-import type { AnyRow, Resource } from '#domain/resource'
-import type { Transition } from '#domain/transition'
-import { isActor } from '#domain/waiting'
-import { accountsOf, type Context, partsOf, type Values, type Where } from '#domain/where'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { Transition } from '#domain/definition/transition'
+import { accountsOf, type Context, partsOf, type Values, type Where } from '#domain/where/where'
+import { isActor } from '#domain/workflow/waiting'
 
 type Person = Context['actor']
 

@@ -2,7 +2,10 @@
  * The one place that says who may do what with a record. Scope is not its business: a record
  * outside the actor's scope never gets here.
  */
-import { type Actor, actionOf, actionRight, hasRight, type Right } from '#domain/access'
+import { type Actor, actionOf, actionRight, hasRight, type Right } from '#domain/access/access'
+import { type AnyRow, formFields, type Resource } from '#domain/definition/resource'
+import type { Fields } from '#domain/definition/transition'
+import { matches } from '#domain/where/where'
 import {
   allHold,
   changeConditions,
@@ -12,11 +15,9 @@ import {
   readConditions,
   removalConditions,
   rightConditions,
-} from '#domain/conditions'
-import { type AnyRow, formFields, type Resource } from '#domain/resource'
-import type { Fields } from '#domain/transition'
-import { matches } from '#domain/where'
-import { type StepContext, transitionsFor } from '#domain/workflow'
+} from '#domain/workflow/conditions'
+import { transitionsFor } from '#domain/workflow/step'
+import type { StepContext } from '#domain/workflow/step-context'
 import { masked } from './secrets.ts'
 
 /** What the person may do with one record; the client shows, it does not decide. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Resource } from '#domain/definition/resource'
 import { mask, secret, table, text } from '#domain/fields/index'
-import type { Resource } from '#domain/resource'
 import { SecretBox } from '../../platform/secret-box.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { masked, sealed, withoutMasks } from './secrets.ts'

@@ -1,7 +1,7 @@
+import type { Resource } from '#domain/definition/resource'
+import type { Fields } from '#domain/definition/transition'
 import { isSealed, mask } from '#domain/fields/index'
-import type { Resource } from '#domain/resource'
-import type { Fields } from '#domain/transition'
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import { Problem } from '../../platform/problem.ts'
 import type { RecordContext } from '../context/record-context.ts'
 

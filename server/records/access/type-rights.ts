@@ -1,7 +1,7 @@
-import { type Actor, hasRight, isGiven, isPackaged, type Right } from '#domain/access'
-import { type Condition, keeping } from '#domain/conditions'
-import type { Finding } from '#domain/explain'
-import { rightsOn, type Subject } from '#domain/subject'
+import { type Actor, hasRight, isGiven, isPackaged, type Right } from '#domain/access/access'
+import type { Finding } from '#domain/rights/explain'
+import { rightsOn, type Subject } from '#domain/rights/subject'
+import { type Condition, keeping } from '#domain/workflow/conditions'
 import { maySeeField, mayUse } from './policy.ts'
 
 /** What one person may do with records of a type, or on a screen that has none. */

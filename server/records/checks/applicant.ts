@@ -6,9 +6,9 @@ import {
   givingRoles,
   type Right,
   type RoleCode,
-} from '#domain/access'
-import type { Values } from '#domain/where'
-import type { FieldError } from '#domain/workflow'
+} from '#domain/access/access'
+import type { FieldError } from '#domain/definition/check-input'
+import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { isOfTenant } from '../../db/tenancy.ts'
 import { type Check, meet, type Write } from './check.ts'

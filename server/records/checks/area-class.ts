@@ -1,5 +1,11 @@
-import { actionRight, administrators, andAbove, givingRoles, type RoleCode } from '#domain/access'
-import { riskClasses as classes } from '#domain/area-class'
+import {
+  actionRight,
+  administrators,
+  andAbove,
+  givingRoles,
+  type RoleCode,
+} from '#domain/access/access'
+import { riskClasses as classes } from '#domain/rules/area-class'
 import { type Check, stateAfter } from './check.ts'
 
 /** Who decides on a class (`spec/roles.md`, 6, benchmark risk). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/workflow'
+import type { FieldError } from '#domain/definition/check-input'
 import { type Check, standing } from './check.ts'
 
 /** An area is one level below the area it is a part of, and one above its own parts (`catalogue`, grid areas). */

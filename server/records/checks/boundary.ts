@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { FieldError } from '#domain/definition/check-input'
+import type { Resource } from '#domain/definition/resource'
 import {
   type Anomaly,
   anomaliesInSteps,
@@ -6,12 +8,10 @@ import {
   centerFault,
   type Neighbour,
   type Surroundings,
-} from '#domain/area-anomalies'
-import { boxOf, type Position, type Rings } from '#domain/geometry'
-import { meets } from '#domain/outline'
-import type { Resource } from '#domain/resource'
-import type { Values } from '#domain/where'
-import type { FieldError } from '#domain/workflow'
+} from '#domain/geometry/area-anomalies'
+import { boxOf, type Position, type Rings } from '#domain/geometry/geometry'
+import { meets } from '#domain/geometry/outline'
+import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { invalid } from '../../platform/problem.ts'

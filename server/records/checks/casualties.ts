@@ -1,6 +1,6 @@
-import { casualtiesAgree, countOfInjury } from '#domain/casualties'
-import type { Values } from '#domain/where'
-import { brokenRules } from '#domain/workflow'
+import { brokenRules } from '#domain/definition/check-input'
+import { casualtiesAgree, countOfInjury } from '#domain/rules/casualties'
+import type { Values } from '#domain/where/where'
 import { type Check, standing, stateAfter } from './check.ts'
 
 const watched = ['severity', 'persons', ...Object.values(countOfInjury)]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { countedViolationStates } from '#domain/violation-rules'
-import type { Values } from '#domain/where'
+import { countedViolationStates } from '#domain/rules/violation-rules'
+import type { Values } from '#domain/where/where'
 import { type Check, stateAfter, type Write } from './check.ts'
 
 /** Whether a violation goes to review or on in it: what counts afterwards is measured. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dateErrors, dependsOnZone } from '#domain/date-bounds'
+import { dateErrors, dependsOnZone } from '#domain/definition/date-bounds'
 import type { Tx } from '../../db/database.ts'
 import type { BatchCheck, Write } from './check.ts'
 

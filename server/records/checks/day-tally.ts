@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { tableOf } from '../../db/sql/tables.ts'
 import { standing, type Write } from './check.ts'

@@ -1,5 +1,5 @@
 import { orgConfig } from '#domain/resources/org-config'
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { rowsAt } from '../../db/settings-in-force.ts'
 import { type Check, stateAfter } from './check.ts'

@@ -1,5 +1,5 @@
-import { fewerCasualties, isGraver } from '#domain/casualties'
 import { confirmedIncidentStates } from '#domain/resources/incident-report'
+import { fewerCasualties, isGraver } from '#domain/rules/casualties'
 import { type Check, standing } from './check.ts'
 
 /**

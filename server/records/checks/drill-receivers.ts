@@ -1,4 +1,4 @@
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import { type Check, standing } from './check.ts'
 
 /** Milliseconds before the end from which the list of receivers only grows. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { isInSet, type PartialSet, partialSets } from '#domain/unique'
-import type { Values } from '#domain/where'
-import type { FieldError } from '#domain/workflow'
+import type { FieldError } from '#domain/definition/check-input'
+import { isInSet, type PartialSet, partialSets } from '#domain/definition/unique'
+import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { columnTypeOf } from '../../db/sql/where-sql.ts'
 import { duplicateFaultOf, type Other, otherInSet } from '../store/duplicate-fault.ts'
 import { afterStoring, type BatchCheck, stateAfter, type Verdict, type Write } from './check.ts'
 
 /**
- * No second record of a partial set (`domain/unique.ts`): asked beforehand, so that it is said with
+ * No second record of a partial set (`domain/definition/unique.ts`): asked beforehand, so that it is said with
  * whatever else is wrong. Of two at one moment the index of the set refuses the second.
  */
 export const duplicates: BatchCheck = {

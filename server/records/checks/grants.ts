@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, administrators, mayGrant, ownAdministration, type Right } from '#domain/access'
-import { type GrantLine, isBuiltInRole } from '#domain/permission'
-import { neededFor } from '#domain/role-sheet'
-import { maskable, rightsOn, type Subject, subjectNamed } from '#domain/subject'
-import type { Values } from '#domain/where'
-import type { FieldError } from '#domain/workflow'
+import {
+  type Actor,
+  administrators,
+  mayGrant,
+  ownAdministration,
+  type Right,
+} from '#domain/access/access'
+import type { FieldError } from '#domain/definition/check-input'
+import { type GrantLine, isBuiltInRole } from '#domain/rights/permission'
+import { neededFor } from '#domain/rights/role-sheet'
+import { maskable, rightsOn, type Subject, subjectNamed } from '#domain/rights/subject'
+import type { Values } from '#domain/where/where'
 import { authorityKey } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
 import { isMatrixInForce } from '../../db/programs/matrices.ts'

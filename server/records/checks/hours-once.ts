@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Values } from '#domain/where'
-import type { FieldError } from '#domain/workflow'
+import type { FieldError } from '#domain/definition/check-input'
+import type { Values } from '#domain/where/where'
 import { tableOf } from '../../db/sql/tables.ts'
 import { type BatchCheck, standing, type Write } from './check.ts'
 

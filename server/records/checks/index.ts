@@ -1,5 +1,5 @@
-import type { CheckName } from '#domain/checks'
-import type { Resource } from '#domain/resource'
+import type { CheckName } from '#domain/definition/checks'
+import type { Resource } from '#domain/definition/resource'
 import type { Tx } from '../../db/database.ts'
 import { invalid, isRefusal, type Problem } from '../../platform/problem.ts'
 import { accidentFree } from './accident-free.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { depthIn, type Position, type Rings } from '#domain/geometry'
+import { depthIn, type Position, type Rings } from '#domain/geometry/geometry'
 import { type Check, standing } from './check.ts'
 
 /** What a telephone is off by: some 10 m, in degrees. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accountsOf } from '#domain/where'
+import { accountsOf } from '#domain/where/where'
 import type { Check } from './check.ts'
 
 /** The head of the organisation that has to fix a hazard is concerned, as its rectifier (`spec/roles.md`, 7.1). */

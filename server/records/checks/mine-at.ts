@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Position } from '#domain/geometry'
-import { middleOf } from '#domain/mine-reach'
+import type { Position } from '#domain/geometry/geometry'
+import { middleOf } from '#domain/geometry/mine-reach'
 import type { Tx } from '../../db/database.ts'
 import { type StoredArea, shapesOf } from '../place/area-shapes.ts'
 

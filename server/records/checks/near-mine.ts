@@ -1,5 +1,5 @@
-import type { Position } from '#domain/geometry'
-import { isWithinReach } from '#domain/mine-reach'
+import type { Position } from '#domain/geometry/geometry'
+import { isWithinReach } from '#domain/geometry/mine-reach'
 import type { Check } from './check.ts'
 import { mineAt } from './mine-at.ts'
 

@@ -1,5 +1,5 @@
-import type { Values } from '#domain/where'
-import type { FieldError } from '#domain/workflow'
+import type { FieldError } from '#domain/definition/check-input'
+import type { Values } from '#domain/where/where'
 import { type Check, standing } from './check.ts'
 
 /** Rows that begin with a person are told apart by that, others by their choice. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { codeField } from '#domain/coded'
+import { codeField } from '#domain/definition/coded'
 import { columnOfField, placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { isOfTenant } from '../../db/tenancy.ts'
 import { type Check, meet, standing } from './check.ts'

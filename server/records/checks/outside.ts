@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { pickedFields } from '#domain/picked-fields'
-import type { FieldError } from '#domain/workflow'
+import type { FieldError } from '#domain/definition/check-input'
+import { pickedFields } from '#domain/definition/picked-fields'
 import { type BatchCheck, standing, type Write } from './check.ts'
 
 /**

@@ -1,7 +1,11 @@
-import { actionRight, administrators, givingRoles, type RoleCode } from '#domain/access'
-import type { Lineage } from '#domain/scope'
-import { isViolationClass, reviewOffices, type ViolationClass } from '#domain/violation-classes'
-import type { FieldError } from '#domain/workflow'
+import { actionRight, administrators, givingRoles, type RoleCode } from '#domain/access/access'
+import type { Lineage } from '#domain/access/scope'
+import type { FieldError } from '#domain/definition/check-input'
+import {
+  isViolationClass,
+  reviewOffices,
+  type ViolationClass,
+} from '#domain/rules/violation-classes'
 import { roleHolder } from '../../authority/role-holders.ts'
 import type { Tx } from '../../db/database.ts'
 import { mayRead } from '../access/policy.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { openHazardStates } from '#domain/hazard-states'
 import { hazard } from '#domain/resources/hazard'
-import type { Values } from '#domain/where'
+import { openHazardStates } from '#domain/rules/hazard-states'
+import type { Values } from '#domain/where/where'
 import { tableOf } from '../../db/sql/tables.ts'
 import { type Check, meet } from './check.ts'
 

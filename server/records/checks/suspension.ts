@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { removals } from '#domain/violation-classes'
-import { countedViolationStates } from '#domain/violation-rules'
+import { removals } from '#domain/rules/violation-classes'
+import { countedViolationStates } from '#domain/rules/violation-rules'
 import { settingAt } from '../../db/settings-in-force.ts'
 import { tableOf } from '../../db/sql/tables.ts'
 import { type Check, meet } from './check.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { scopeLevels } from '#domain/scope'
+import { scopeLevels } from '#domain/access/scope'
 import { serialised } from '../../db/serialised.ts'
 import { hangsAlone, tenantTopsAt } from '../../db/tenancy.ts'
 import { type Check, standing } from './check.ts'

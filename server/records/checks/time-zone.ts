@@ -1,4 +1,4 @@
-import { isTimeZone } from '#domain/time-zone'
+import { isTimeZone } from '#domain/time/time-zone'
 import type { Check } from './check.ts'
 
 /** Every clock of the place runs in its zone; one that does not exist would stop them. */

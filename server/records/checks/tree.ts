@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { type Check, meet } from './check.ts'
 

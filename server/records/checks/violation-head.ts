@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { actionRight, givingRoles } from '#domain/access'
-import { appealHeads, correctionHeads } from '#domain/violation-corrections'
-import { countedViolationStates } from '#domain/violation-rules'
+import { actionRight, givingRoles } from '#domain/access/access'
+import { appealHeads, correctionHeads } from '#domain/rules/violation-corrections'
+import { countedViolationStates } from '#domain/rules/violation-rules'
 import type { Tx } from '../../db/database.ts'
 import { type Check, standing, stateAfter, type Write } from './check.ts'
 

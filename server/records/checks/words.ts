@@ -1,6 +1,6 @@
-import { languages } from '#domain/language'
-import { placeholdersOf, wordFields } from '#domain/word-key'
-import type { FieldError } from '#domain/workflow'
+import type { FieldError } from '#domain/definition/check-input'
+import { languages } from '#domain/text/language'
+import { placeholdersOf, wordFields } from '#domain/text/word-key'
 import { type InLanguages, shippedWord } from '../../platform/words.ts'
 import type { Check } from './check.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Values } from '#domain/where'
-import type { FieldError } from '#domain/workflow'
+import type { FieldError } from '#domain/definition/check-input'
+import type { Values } from '#domain/where/where'
 import { withinScope } from '../references/reference-scope.ts'
 import { type Check, meet, stateAfter } from './check.ts'
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/access'
-import type { StepContext } from '#domain/workflow'
+import type { Actor } from '#domain/access/access'
+import type { StepContext } from '#domain/workflow/step-context'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/access'
-import type { StepContext } from '#domain/workflow'
+import type { Actor } from '#domain/access/access'
+import type { StepContext } from '#domain/workflow/step-context'
 import type { Writer } from '../../authority/guard.ts'
 
 // The nil UUID: compares with every person's id and is never one of them.

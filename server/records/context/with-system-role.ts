@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Scope } from '#domain/scope'
+import type { Scope } from '#domain/access/scope'
 import type { Tx } from '../../db/database.ts'
 import { scopeRole, systemRole } from '../../db/programs/scope.ts'
 

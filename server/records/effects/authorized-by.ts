@@ -3,7 +3,7 @@
  * undone: what goes beyond them is refused to them with the reason, not held back later unseen. On
  * the day it is measured again.
  */
-import type { AnyRow, Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { isBeyondAuthority } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../platform/problem.ts'

@@ -1,8 +1,8 @@
 /** What an effect brings to its target that neither of the two records says, by name. */
 import { sql } from 'drizzle-orm'
-import type { AnyRow } from '#domain/resource'
-import type { EffectLookup } from '#domain/transition'
-import type { Values } from '#domain/where'
+import type { AnyRow } from '#domain/definition/resource'
+import type { EffectLookup } from '#domain/definition/transition'
+import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import {
   dayOfAccident,

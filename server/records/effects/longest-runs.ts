@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { safetyDay } from '#domain/resources/safety-day'
 import type { Database, Tx } from '../../db/database.ts'
 import {

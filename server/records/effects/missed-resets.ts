@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { proposesReset } from '#domain/accident-corrections'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { incidentReport } from '#domain/resources/incident-report'
-import type { StepContext } from '#domain/workflow'
+import { proposesReset } from '#domain/rules/accident-corrections'
+import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import {
   dayOfAccident,

@@ -1,9 +1,9 @@
 /** Who may read a file: whoever reads a record that holds it, in a field that they see there. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
-import { accountsOf } from '#domain/where'
+import { accountsOf } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { type Holder, holdingTypes } from '../../files/files.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Tx } from '../../db/database.ts'
 
 /** What happened to a record once. `before` and `after` hold only the fields that changed. */

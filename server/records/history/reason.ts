@@ -1,5 +1,5 @@
-import type { Resource } from '#domain/resource'
-import type { Transition } from '#domain/transition'
+import type { Resource } from '#domain/definition/resource'
+import type { Transition } from '#domain/definition/transition'
 
 /** The field of a dialog that says why: the first paragraph that it asks for. */
 export const reasonField = (

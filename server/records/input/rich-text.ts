@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { severalLines } from '#domain/plain-text'
+import { severalLines } from '#domain/text/plain-text'
 
 /** Headings begin below those of the page that the text stands on. */
 const heading = 'h3'

@@ -1,14 +1,20 @@
 /** What people send, checked against the definition: unknown and foreign fields refused by name. */
-import type { Actor } from '#domain/access'
-import { applicable, applicableValues, conditionsOf, hiddenFields } from '#domain/conditional'
-import { computed } from '#domain/derive'
+import type { Actor } from '#domain/access/access'
+import { brokenRules, checkInput, type FieldError } from '#domain/definition/check-input'
+import {
+  applicable,
+  applicableValues,
+  conditionsOf,
+  hiddenFields,
+} from '#domain/definition/conditional'
+import { pickedFields } from '#domain/definition/picked-fields'
+import type { Resource } from '#domain/definition/resource'
+import { stampFields } from '#domain/definition/stamp'
+import type { Fields } from '#domain/definition/transition'
 import type { Field } from '#domain/fields/field'
-import { pickedFields } from '#domain/picked-fields'
-import type { Resource } from '#domain/resource'
-import { stampFields } from '#domain/stamp'
-import type { Fields } from '#domain/transition'
-import type { Context, Values } from '#domain/where'
-import { brokenRules, checkInput, type FieldError, stateOf } from '#domain/workflow'
+import type { Context, Values } from '#domain/where/where'
+import { computed } from '#domain/workflow/derive'
+import { stateOf } from '#domain/workflow/states'
 import { invalid } from '../../platform/problem.ts'
 import { writableFields } from '../access/policy.ts'
 import { withoutMasks } from '../access/secrets.ts'

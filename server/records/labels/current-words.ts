@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { type Language, languages } from '#domain/language'
 import { resourceNamed } from '#domain/resources/index'
-import { keyOfItem, keysOfItem, placeholdersOf, wordFields, wordRecords } from '#domain/word-key'
+import { type Language, languages } from '#domain/text/language'
+import {
+  keyOfItem,
+  keysOfItem,
+  placeholdersOf,
+  wordFields,
+  wordRecords,
+} from '#domain/text/word-key'
 import type { Database, Tx } from '../../db/database.ts'
 import { snake } from '../../db/sql/columns.ts'
 import { tableOf } from '../../db/sql/tables.ts'

@@ -4,10 +4,10 @@
  * tenants, who are no business of each other's.
  */
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
-import { isWithin, type Lineage, pathOf } from '#domain/scope'
-import { accountsOf } from '#domain/where'
+import type { Actor } from '#domain/access/access'
+import { isWithin, type Lineage, pathOf } from '#domain/access/scope'
+import type { Resource } from '#domain/definition/resource'
+import { accountsOf } from '#domain/where/where'
 import type { Database, Tx } from '../../db/database.ts'
 import { lineageOfO } from '../../db/lineage-of.ts'
 import { isOfTenant } from '../../db/tenancy.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
 import { resourceNamed } from '#domain/resources/index'
 import { maySeeField } from '../access/policy.ts'
 import { type Label, type Labels, languageNames } from '../store/labels.ts'

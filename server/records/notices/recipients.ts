@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Principal, RoleCode } from '#domain/access'
-import type { AnyRow, Resource } from '#domain/resource'
-import { pathOf } from '#domain/scope'
-import type { NoticeRule } from '#domain/transition'
+import type { Principal, RoleCode } from '#domain/access/access'
+import { pathOf } from '#domain/access/scope'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { NoticeRule } from '#domain/definition/transition'
+import { fieldsOf } from '#domain/where/where'
+import type { StepContext } from '#domain/workflow/step-context'
 import {
   type ActionTaken,
   isMeant,
@@ -11,9 +13,7 @@ import {
   type Recipients,
   type RoleHolders,
   recipientsOf,
-} from '#domain/waiting'
-import { fieldsOf } from '#domain/where'
-import type { StepContext } from '#domain/workflow'
+} from '#domain/workflow/waiting'
 import type { Tx } from '../../db/database.ts'
 import { proxiesOf } from '../../db/proxies.ts'
 import { countRecipients } from '../../settings/recipient-limit.ts'

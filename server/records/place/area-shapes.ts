@@ -9,7 +9,7 @@ import {
   type Position,
   type Ring,
   type Rings,
-} from '#domain/geometry'
+} from '#domain/geometry/geometry'
 import type { Tx } from '../../db/database.ts'
 import { takingTurns } from '../../platform/turns.ts'
 

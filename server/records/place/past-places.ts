@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import type { Tx } from '../../db/database.ts'
 
 /**

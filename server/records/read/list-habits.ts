@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ListLayout } from '#domain/list-layout'
+import type { ListLayout } from '#domain/screens/list-layout'
 import type { Database } from '../../db/database.ts'
 
 /** How somebody left a list: null where they never touched it. */

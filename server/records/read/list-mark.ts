@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Resource } from '#domain/resource'
-import { isKeepable } from '#domain/sound-json'
+import type { Resource } from '#domain/definition/resource'
+import { isKeepable } from '#domain/text/sound-json'
 import { columnTypeOf } from '../../db/sql/where-sql.ts'
 import { type Mark, sortedField } from '../store/list.ts'
 

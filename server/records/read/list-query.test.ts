@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/access'
+import type { Actor } from '#domain/access/access'
 import { resourceNamed } from '#domain/resources/index'
 import { Problem } from '../../platform/problem.ts'
 import { readListQuery } from './list-query.ts'

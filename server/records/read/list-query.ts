@@ -1,10 +1,16 @@
 /** Reads the query string of a list: every name and operator is one the definition allows. */
-import type { Actor } from '#domain/access'
-import { decisionRule, decisionsOf, withActor } from '#domain/decisions'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { type Field, fieldKinds, operatorsOf } from '#domain/fields/index'
-import type { Resource } from '#domain/resource'
-import { accountsOf, type Comparison, type Operator, operators, type Where } from '#domain/where'
-import { inStates, statesOf } from '#domain/workflow'
+import {
+  accountsOf,
+  type Comparison,
+  type Operator,
+  operators,
+  type Where,
+} from '#domain/where/where'
+import { decisionRule, decisionsOf, withActor } from '#domain/workflow/decisions'
+import { inStates, statesOf } from '#domain/workflow/states'
 import { type FieldError, Problem } from '../../platform/problem.ts'
 import { maySeeField } from '../access/policy.ts'
 import { principalsFor } from '../access/visibility.ts'

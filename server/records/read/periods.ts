@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Period } from '#domain/statistics'
+import type { Period } from '#domain/definition/statistics'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/access'
-import { presented } from '#domain/derive'
-import type { AnyRow, Resource } from '#domain/resource'
-import type { StepContext } from '#domain/workflow'
+import type { Actor } from '#domain/access/access'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { presented } from '#domain/workflow/derive'
+import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import {
   type Abilities,

@@ -1,6 +1,6 @@
-import type { AnyRow, Resource } from '#domain/resource'
+import type { Scope } from '#domain/access/scope'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
-import type { Scope } from '#domain/scope'
 import type { Database } from '../../db/database.ts'
 import { systemRole } from '../../db/programs/scope.ts'
 import { tableOf } from '../../db/sql/tables.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { orgOf, readHistory } from '../history/history.ts'

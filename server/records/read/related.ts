@@ -1,10 +1,10 @@
 /** Records of other types that point at one: how many there are, of what kind, by which field. */
 
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import { readRule } from '#domain/conditions'
-import type { Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
+import { readRule } from '#domain/workflow/conditions'
 import type { Tx } from '../../db/database.ts'
 import { tableOf } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'

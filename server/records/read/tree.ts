@@ -1,11 +1,11 @@
 /** Records that hang on one another: a level at a time, or what a search finds with all above it. */
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import { readRule } from '#domain/conditions'
-import type { AnyRow, Resource } from '#domain/resource'
-import { parentField } from '#domain/tree'
-import type { StepContext } from '#domain/workflow'
+import type { Actor } from '#domain/access/access'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { parentField } from '#domain/definition/tree'
+import { readRule } from '#domain/workflow/conditions'
+import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dictionary, dictionaryItems, table } from '#domain/fields/index'
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import type { Database } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import { insertRecord, saveRecord } from '../store/store.ts'

@@ -1,7 +1,7 @@
 /** Which columns name a record, and what they say once another record stands for it. */
 import { type SQL, sql } from 'drizzle-orm'
-import { kindsOf } from '#domain/coded'
-import type { Resource } from '#domain/resource'
+import { kindsOf } from '#domain/definition/coded'
+import type { Resource } from '#domain/definition/resource'
 import { type ColumnOf, columnOfField, tableOf } from '../../db/sql/tables.ts'
 
 /** The record that goes and the one that stays, both of the record type `of`. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
 import type { Tx } from '../../db/database.ts'
 import { type ColumnOf, tableOf } from '../../db/sql/tables.ts'

@@ -1,8 +1,8 @@
-import { pickedFields } from '#domain/picked-fields'
-import { screenCodes } from '#domain/screens'
-import type { Fields } from '#domain/transition'
-import type { Values } from '#domain/where'
-import type { FieldError } from '#domain/workflow'
+import type { FieldError } from '#domain/definition/check-input'
+import { pickedFields } from '#domain/definition/picked-fields'
+import type { Fields } from '#domain/definition/transition'
+import { screenCodes } from '#domain/screens/screens'
+import type { Values } from '#domain/where/where'
 
 const screenFields = pickedFields(({ kind }) => kind === 'screen')
 

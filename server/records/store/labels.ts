@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { codeField } from '#domain/coded'
-import type { Resource } from '#domain/resource'
+import { codeField } from '#domain/definition/coded'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyRow, Resource } from '#domain/resource'
-import type { Context, Values, Where } from '#domain/where'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { Context, Values, Where } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField } from '../../db/sql/tables.ts'
 import { columnTypeOf, whereSql } from '../../db/sql/where-sql.ts'

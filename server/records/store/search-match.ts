@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
-import { wholeSets } from '#domain/unique'
+import type { Resource } from '#domain/definition/resource'
+import { wholeSets } from '#domain/definition/unique'
 import { tableOf } from '../../db/sql/tables.ts'
 import { isPartOf } from '../../db/sql/where-sql.ts'
 import { languageNames } from './labels.ts'

@@ -1,6 +1,6 @@
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
-import type { Values } from '#domain/where'
+import type { Values } from '#domain/where/where'
 import type { Database } from '../../db/database.ts'
 import { insertRecord } from '../store/store.ts'
 

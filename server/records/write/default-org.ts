@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/account'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'

@@ -1,5 +1,5 @@
-import type { AnyRow, Resource } from '#domain/resource'
-import type { StepContext } from '#domain/workflow'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { afterStoring } from '../checks/check.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { conflict, forbidden, notFound } from '../../platform/problem.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from '../access/policy.ts'
 import { mustPassChecks } from '../checks/index.ts'

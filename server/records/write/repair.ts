@@ -3,11 +3,11 @@
  * say they are replaced and are not, or the other way round, and records in deleted organisations.
  */
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { drill, standsIn } from '#domain/resources/drill'
 import { resources } from '#domain/resources/index'
-import { matches, type Values } from '#domain/where'
+import { matches, type Values } from '#domain/where/where'
 import { grounds } from '../../authority/grounds.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { placedColumn, tableOf } from '../../db/sql/tables.ts'

@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { Accidents, AccidentsNote } from './Accidents.tsx'
 
 /** Accidents month by month by severity, with the injury rates of the year. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 
 /** Open hazards by mine and level as bars in space. */
 export const bars3d = widget({

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { WidgetProps } from '../../definition/widget.ts'
 import { BulletRow } from '../../figure/BulletRow.tsx'
 import styles from '../../figure/bullets.module.css'
 import { cellAt } from '../../figure/cells.ts'
-import type { WidgetProps } from '../../widget.ts'
 
 export function Bullets({ queries, data }: WidgetProps) {
   const { t } = useTranslation('metrics')

@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { Bullets, BulletsNote } from './Bullets.tsx'
 
 /** Shares against their targets as bullet bars. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { WidgetProps } from '../../definition/widget.ts'
 import { BulletRow } from '../../figure/BulletRow.tsx'
 import rows from '../../figure/bullets.module.css'
 import { cellAt } from '../../figure/cells.ts'
 import { Figure } from '../../figure/Figure.tsx'
-import type { WidgetProps } from '../../widget.ts'
 
 export function Drills({ data, queries }: WidgetProps) {
   const { t } = useTranslation('metrics')

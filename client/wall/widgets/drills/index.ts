@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { Drills, DrillsNote } from './Drills.tsx'
 
 /** Drills held and signed for, and those that are late. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '#domain/resources/index'
-import type { RecordEvent } from '#domain/wire'
+import type { RecordEvent } from '#domain/wall/wire'
 import english from '../../../../locales/en_US/wall.json'
 import serbian from '../../../../locales/sr_SP/wall.json'
 import chinese from '../../../../locales/zh_CN/wall.json'

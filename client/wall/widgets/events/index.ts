@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { Events } from './Events.tsx'
 
 /** What happened last, newest on top. */

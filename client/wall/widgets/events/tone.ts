@@ -1,4 +1,4 @@
-import type { RecordEvent } from '#domain/wire'
+import type { RecordEvent } from '#domain/wall/wire'
 import { type Tone, toneOf } from '../../../viz/tone.ts'
 
 /** Actions that bring a danger to light, or back to it. What ends one is good news, and grey. */

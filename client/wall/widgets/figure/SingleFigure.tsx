@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { WidgetProps } from '../../definition/widget.ts'
 import { Figure } from '../../figure/Figure.tsx'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
-import type { WidgetProps } from '../../widget.ts'
 import styles from './single-figure.module.css'
 
 export function SingleFigure({ queries, data }: WidgetProps) {

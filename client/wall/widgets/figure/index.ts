@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { SingleFigure, SingleFigureTitle } from './SingleFigure.tsx'
 
 /** One figure with its unit, as large as its area allows. */

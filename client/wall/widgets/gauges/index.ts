@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { Gauges } from './Gauges.tsx'
 
 /** Shares as dials, where people expect a dial. */

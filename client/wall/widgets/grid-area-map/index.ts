@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 
 /** Grid areas as blocks by risk: one mine where it is, or all mines on one table. */
 export const gridAreaMap = widget({

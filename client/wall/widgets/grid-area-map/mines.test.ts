@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#domain/metric'
-import type { WallOrg } from '#domain/wire'
+import type { Cell } from '#domain/metrics/metric'
+import type { WallOrg } from '#domain/wall/wire'
 import { areaAt } from '../../../viz/map/testing.ts'
 import { worstMine } from '../mine-scene/worst-mine.ts'
 import { blockRisks, groundOf, groupsOf } from './mines.ts'

@@ -1,6 +1,6 @@
 /** Grid areas by the mine they belong to, and what is drawn of them. */
-import type { Cell } from '#domain/metric'
-import type { MapArea, WallOrg } from '#domain/wire'
+import type { Cell } from '#domain/metrics/metric'
+import type { MapArea, WallOrg } from '#domain/wall/wire'
 import type { Table } from '../../../viz/map/arrange.ts'
 import { countrySheet } from '../../../viz/map/country-sheet.ts'
 import { drawnAreas, risksOf, type StandsFor, standsFor } from '../../../viz/map/drawn-areas.ts'

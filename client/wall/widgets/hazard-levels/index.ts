@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { HazardLevels } from './HazardLevels.tsx'
 
 /** Open hazards by level with their overdue part, and what came and went day by day. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '#domain/language'
-import { useTimes } from '../../format.ts'
-import { useLanguage } from '../../language.ts'
+import { nameIn } from '#domain/text/language'
+import { useLanguage } from '../../definition/language.ts'
+import type { WidgetProps } from '../../definition/widget.ts'
 import { minesBelow, minesOrSelf } from '../../live/figures.ts'
 import {
   useLink,
@@ -12,7 +12,7 @@ import {
   useSources,
   useWallState,
 } from '../../live/hooks.ts'
-import type { WidgetProps } from '../../widget.ts'
+import { useTimes } from '../../words/format.ts'
 import styles from './header.module.css'
 import { onlineMines } from './online.ts'
 

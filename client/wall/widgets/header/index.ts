@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { Header } from './Header.tsx'
 
 /** Whose wall it is, what it shows, how many mines are online, and the time at the site. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SourceHealth } from '#domain/wire'
+import type { SourceHealth } from '#domain/wall/wire'
 import { onlineMines } from './online.ts'
 
 const source = (quality: SourceHealth['quality'], orgCodes: string[]): SourceHealth => ({

@@ -1,5 +1,5 @@
-import { countAnswering, hasAnswered, type MineCount } from '#domain/answering'
-import type { SourceHealth } from '#domain/wire'
+import { countAnswering, hasAnswered, type MineCount } from '#domain/wall/answering'
+import type { SourceHealth } from '#domain/wall/wire'
 
 /** Mines of which every source answers, of all mines. */
 export function onlineMines(mines: readonly string[], sources: readonly SourceHealth[]): MineCount {

@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { LevelByState } from './LevelByState.tsx'
 
 /** Open hazards along their way to closure, each step by level. */

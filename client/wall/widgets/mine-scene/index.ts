@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 
 /** One mine in space: its grid areas draped over the ground, pins on the worst. */
 export const mineScene = widget({

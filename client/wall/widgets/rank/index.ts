@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { Rank, RankNote, RankTitle } from './Rank.tsx'
 
 /** Organisations, or the values of a dimension, in order of a figure, the worst first. */

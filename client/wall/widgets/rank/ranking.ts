@@ -1,8 +1,8 @@
 /** The order of organisations by a figure. Pure. */
-import { type Cell, cellId } from '#domain/metric'
+import { type Cell, cellId } from '#domain/metrics/metric'
 import { type Tone, toneOfRisk } from '../../../viz/tone.ts'
+import { metricSheets } from '../../definition/metric-sheets.built.ts'
 import type { FigureSheet } from '../../live/use-sheet.ts'
-import { metricSheets } from '../../metric-sheets.built.ts'
 
 export interface Ranked {
   readonly cell: Cell

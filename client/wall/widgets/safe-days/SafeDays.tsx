@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
+import { useLanguage } from '../../definition/language.ts'
+import type { WidgetProps } from '../../definition/widget.ts'
 import { cellAt, valueAt } from '../../figure/cells.ts'
 import { Figure } from '../../figure/Figure.tsx'
-import { numberText } from '../../format.ts'
-import { useLanguage } from '../../language.ts'
-import type { WidgetProps } from '../../widget.ts'
+import { numberText } from '../../words/format.ts'
 import { runOf } from './run.ts'
 import styles from './safe-days.module.css'
 

@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { SafeDays } from './SafeDays.tsx'
 
 /** Days without a recordable accident, against the record and the target. */

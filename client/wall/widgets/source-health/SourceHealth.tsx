@@ -1,12 +1,12 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SourceHealth as Source } from '#domain/wire'
+import type { SourceHealth as Source } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import type { Tone } from '../../../viz/tone.ts'
+import type { WidgetProps } from '../../definition/widget.ts'
 import { useServerNow, useSources } from '../../live/hooks.ts'
 import { ageIn } from '../../tile/age.ts'
-import { useSourceReason } from '../../use-source-reason.ts'
-import type { WidgetProps } from '../../widget.ts'
+import { useSourceReason } from '../../words/use-source-reason.ts'
 import styles from './source-health.module.css'
 
 const tones: Readonly<Record<Source['quality'], Tone>> = {

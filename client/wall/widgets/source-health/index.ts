@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { SourceHealth } from './SourceHealth.tsx'
 
 /** What answers for the mines, how fresh each answer is, and why one is missing. */

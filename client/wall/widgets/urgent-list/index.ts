@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { UrgentList } from './UrgentList.tsx'
 
 /** The open hazards that cannot wait, with the clock of each running. */

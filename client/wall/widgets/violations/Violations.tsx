@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../definition/language.ts'
+import type { WidgetProps } from '../../definition/widget.ts'
 import { Columns } from '../../figure/Columns.tsx'
 import { cellAt, valueAt } from '../../figure/cells.ts'
-import { numberText } from '../../format.ts'
-import { useLanguage } from '../../language.ts'
-import type { WidgetProps } from '../../widget.ts'
+import { numberText } from '../../words/format.ts'
 
 const worstFirst = ['red-line', 'serious', 'general'] as const
 

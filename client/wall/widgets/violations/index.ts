@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { Violations, ViolationsNote } from './Violations.tsx'
 
 /** Violations by class against the month before, and the days since the last red line. */

@@ -1,6 +1,6 @@
 /** The picture of a water balance, in pixels: bars, bands, and the reuse that is drawn back. Pure. */
-import type { Cell } from '#domain/metric'
-import { inflows, outflows, reuses } from '#domain/water-flows'
+import type { Cell } from '#domain/metrics/metric'
+import { inflows, outflows, reuses } from '#domain/rules/water-flows'
 
 export interface Flow {
   readonly name: string

@@ -1,4 +1,4 @@
-import { widget } from '../../widget.ts'
+import { widget } from '../../definition/widget.ts'
 import { WaterBalance, WaterNote } from './WaterBalance.tsx'
 
 /** Where the water of a site comes from, where it goes, and how much goes round. */

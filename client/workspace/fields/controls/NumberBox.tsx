@@ -1,10 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Steps, stepped } from '#domain/fields/index'
-import { decimalText, editableNumber, parseNumber, toDouble } from '#domain/numbers'
+import { decimalText, editableNumber, parseNumber, toDouble } from '#domain/text/numbers'
 import { Button } from '../../../ui/Button.tsx'
 import { TextBox } from '../../../ui/TextBox.tsx'
-import { useLanguage } from '../../use-language.ts'
+import { useLanguage } from '../../data/use-language.ts'
 import css from './number-box.module.css'
 
 interface NumberBoxProps

@@ -1,8 +1,8 @@
-import type { Resource } from '#domain/resource'
+import type { Resource } from '#domain/definition/resource'
 import { organization } from '#domain/resources/organization'
-import { TreePicker } from '../../tree/TreePicker.tsx'
 import css from '../fields.module.css'
 import type { SelectProps } from '../select-props.ts'
+import { TreePicker } from './TreePicker.tsx'
 
 // The engine knows types without the names of their fields.
 const tree = organization as unknown as Resource

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { menu } from '#domain/screens'
+import { menu } from '#domain/screens/screens'
 import { type ControlProps, manyOf } from '../field-view.ts'
 import css from '../fields.module.css'
 

@@ -1,4 +1,4 @@
-import { conditionCodes } from '#domain/conditions'
+import { conditionCodes } from '#domain/workflow/conditions'
 import { instant, orNull, uuid } from './json.ts'
 import {
   anyRecord,

@@ -1,0 +1,36 @@
+/**
+ * What a widget is: a type of `domain/wall/widgets.ts` and the view that draws it. A folder of
+ * `widgets/` exports one `widget(...)` from its `index.ts`; the registry finds it by itself.
+ *
+ * The tile draws title, time, loading, stale and failed states; a view only draws data. Beside its
+ * props a view may use the hooks of `live/hooks.ts` (organisations, urgent, events, server clock)
+ * and `useStage()` of `layout/stage-context.ts` (design pixels, scale on the glass).
+ */
+import type { ComponentType } from 'react'
+import type { Cell, MetricQuery } from '#domain/metrics/metric'
+import type { WidgetSpec } from '#domain/wall/screen'
+
+export interface WidgetProps {
+  /** The layout's entry, options with their defaults filled in. */
+  readonly spec: WidgetSpec
+  /** The query of each slot the layout fills. */
+  readonly queries: Readonly<Record<string, MetricQuery>>
+  /** The cells of each slot the layout fills, in no order; `[]` when the server knows none. */
+  readonly data: Readonly<Record<string, readonly Cell[]>>
+}
+
+export interface Widget {
+  readonly type: string
+  readonly View: ComponentType<WidgetProps>
+  /** What it is called where the layout says nothing; default: `wall:title.<type>`. */
+  readonly Title?: ComponentType<WidgetProps>
+  /** One line at the top right, beside the time: what the figures refer to. */
+  readonly Note?: ComponentType<WidgetProps>
+  /** `bare`: no frame and no title; the view draws its whole area. Default `tile`. */
+  readonly frame?: 'tile' | 'bare'
+  /** Has no slots of its own, or can say something without them: drawn even when no cell is known. */
+  readonly standsAlone?: boolean
+}
+
+/** Registers a widget. Its title is the layout's, else `wall:title.<type>`. */
+export const widget = (spec: Widget): Widget => spec

@@ -1,0 +1,79 @@
+/** Figures and times as the reader's language writes them. Instants are shown in local time. */
+import { type Language, tagOf } from '#domain/text/language'
+import { formatNumber, formatUnit } from '#domain/text/numbers'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(tagOf(language), options)
+  formats.set(key, made)
+  return made
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+/** The hour on this machine, `HH:mm`. */
+export const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`
+/** The day on this machine, `YYYY-MM-DD`. */
+export const isoDay = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+
+/** `2026-11-20`: the same in all three languages, so that columns line up and sort by eye. */
+export const dateText = (_language: Language, value: string): string => value.slice(0, 10)
+
+/** `2026-11-20 09:00` in local time. */
+export function dateTimeText(_language: Language, value: string): string {
+  const at = new Date(value)
+  return Number.isNaN(at.getTime()) ? '' : `${isoDay(at)} ${clock(at)}`
+}
+
+/** `Nov 20 09:00`, `20. 11. 09:00`, `11-20 09:00`; all of the date where it is not of this year. */
+export function shortTime(language: Language, value: string, now: Date): string {
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return ''
+  return at.getFullYear() === now.getFullYear()
+    ? `${dayOfYear(language, at)} ${clock(at)}`
+    : dateTimeText(language, value)
+}
+
+/** A day of this year, which no reader takes for another: `Nov 20`, `20. 11.`, `11-20`. */
+function dayOfYear(language: Language, at: Date): string {
+  if (language === 'zh_CN') return isoDay(at).slice(5)
+  const month = language === 'sr_SP' ? '2-digit' : 'short'
+  return format(language, { day: '2-digit', month }).format(at)
+}
+
+/** A moment near now by its day and hour ("today 18:00"), one further off by its date. */
+export function nearTime(language: Language, value: string, now: Date): string {
+  const at = new Date(value)
+  const days = Math.round((startOfDay(at) - startOfDay(now)) / day)
+  if (Math.abs(days) > 1)
+    return at.getFullYear() === now.getFullYear() ? dayOfYear(language, at) : isoDay(at)
+  const words = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' })
+  return `${words.format(days, 'day')} ${clock(at)}`
+}
+
+/** How long since a moment, in its largest whole unit: `5 h`, `3 days`; at least a minute. */
+export function lasting(language: Language, value: string, now: Date): string {
+  const since = Math.max(0, now.getTime() - Date.parse(value))
+  const [amount, unit] =
+    since < hour
+      ? [Math.max(1, Math.floor(since / 60_000)), 'minute']
+      : since < 2 * day
+        ? [Math.floor(since / hour), 'hour']
+        : [Math.floor(since / day), 'day']
+  return formatUnit(language, amount, unit)
+}
+
+/** A number with as many decimals as its field keeps. */
+export const numberText = (language: Language, value: number | string, digits?: number): string =>
+  formatNumber(language, value, { least: digits ?? 0, most: digits ?? 4 })
+
+/** `21 November 2026` with its weekday, for headings. */
+export const longDate = (language: Language, at: Date): string =>
+  format(language, { dateStyle: 'full' }).format(at)
+
+const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()

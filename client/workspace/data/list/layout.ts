@@ -1,0 +1,78 @@
+/** How a person likes a list to look: which columns, how wide, how close, in pages or without. */
+
+import type { Resource } from '#domain/definition/resource'
+import { type Density, densities, type ListLayout, widthBounds } from '#domain/screens/list-layout'
+import { choosableColumns } from './list-state.ts'
+
+/** Height of a row in pixels. */
+export const rowHeight: Readonly<Record<Density, number>> = { compact: 28, normal: 34, roomy: 44 }
+
+/** The standard; `isAboveMines`: for somebody whose lists hold the records of several mines. */
+export const standardLayout = (resource: Resource, isAboveMines = false): ListLayout => ({
+  columns: stateInSight(withPlace(resource, isAboveMines), resource.title),
+  widths: {},
+  density: 'normal',
+  endless: false,
+})
+
+/** Names of areas and machines repeat from mine to mine: the place stands behind the title. */
+function withPlace({ list, placedBy, title, fields }: Resource, isAboveMines: boolean): string[] {
+  const columns = list.columns.map(String)
+  const place = fields[placedBy] ? placedBy : null
+  if (!isAboveMines || place === null || columns.includes(place)) return columns
+  const behind = columns.indexOf(title) + 1
+  return [...columns.slice(0, behind), place, ...columns.slice(behind)]
+}
+
+/** Columns that have room where a record stands open beside the list. */
+const inSight = 4
+
+/** The state is among the first columns; further back it would be cut where the list is narrow. */
+function stateInSight(columns: readonly string[], title: string): readonly string[] {
+  if (columns.indexOf('state') < inSight) return columns
+  const others = columns.filter((name) => name !== 'state')
+  const behind = Math.min(others.indexOf(title) + 1, inSight - 1)
+  return [...others.slice(0, behind), 'state', ...others.slice(behind)]
+}
+
+/** A kept layout as far as it still makes sense: fields come and go. */
+export function layoutFrom(kept: unknown, resource: Resource, isAboveMines = false): ListLayout {
+  const standard = standardLayout(resource, isAboveMines)
+  if (typeof kept !== 'object' || kept === null) return standard
+  const { columns, widths, density, endless } = kept as Partial<Record<keyof ListLayout, unknown>>
+  const known = choosableColumns(resource)
+  const shown = Array.isArray(columns) ? columns.filter((name) => known.includes(name)) : []
+  const sized = Object.entries(typeof widths === 'object' && widths ? widths : {})
+  return {
+    columns: shown.length > 0 ? shown : standard.columns,
+    widths: Object.fromEntries(
+      sized.filter(([name, width]) => known.includes(name) && isWidth(width)),
+    ),
+    density: densities.find((one) => one === density) ?? standard.density,
+    endless: endless === true,
+  }
+}
+
+/** A layout as it travels in an address. */
+export const layoutText = (layout: ListLayout): string => JSON.stringify(layout)
+
+/** The layout that an address carries; the standard where it carries none that makes sense. */
+export function layoutIn(text: string, resource: Resource, isAboveMines = false): ListLayout {
+  try {
+    return layoutFrom(JSON.parse(text), resource, isAboveMines)
+  } catch {
+    return standardLayout(resource, isAboveMines)
+  }
+}
+
+const isWidth = (width: unknown): width is number =>
+  typeof width === 'number' && width >= widthBounds.min && width <= widthBounds.max
+
+/** The same columns with one moved by a place; at the edge it stays. */
+export function moved(columns: readonly string[], name: string, by: -1 | 1): readonly string[] {
+  const at = columns.indexOf(name)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= columns.length) return columns
+  const others = columns.filter((one) => one !== name)
+  return [...others.slice(0, to), name, ...others.slice(to)]
+}

@@ -1,0 +1,47 @@
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { type Language, nameIn } from '#domain/text/language'
+import { type Label, useLabels } from '../../api/labels.ts'
+import { dateText, dateTimeText } from './format.ts'
+import { useLanguage } from './use-language.ts'
+import { useWords } from './words.ts'
+
+/** A label in the reader's language. */
+export const labelText = (language: Language, { name, nameEn, nameSr }: Label): string =>
+  nameIn(language, { name, nameEn: nameEn ?? null, nameSr: nameSr ?? null })
+
+/** The name of what an id points at; an ellipsis while nobody has told it. */
+export function useName(id: unknown): string {
+  const language = useLanguage()
+  const label = useLabels(({ labels }) => (typeof id === 'string' ? labels[id] : undefined))
+  return label ? labelText(language, label) : '…'
+}
+
+/** What people call a record: its title field in their language. */
+export function useRecordName(resource: Resource, record: AnyRow): string {
+  const language = useLanguage()
+  const value = record[resource.title]
+  const pointed = useName(value)
+  const words = useWords(resource.name)
+  if (typeof value === 'string' && resource.fields[resource.title]?.options) {
+    return words.option(resource.title, value)
+  }
+  switch (resource.fields[resource.title]?.kind) {
+    case 'org':
+    case 'ref':
+    case 'user':
+      return pointed
+    case 'date':
+      return dateText(language, String(value))
+    case 'datetime':
+      return dateTimeText(language, String(value))
+    default:
+      return labelText(language, {
+        name: String(value ?? record.number ?? record.id),
+        // A title that is translated has companions of its name.
+        nameEn: textIn(record[`${resource.title}En`]),
+        nameSr: textIn(record[`${resource.title}Sr`]),
+      })
+  }
+}
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,0 +1,24 @@
+import type { AnyRow, Resource } from '#domain/definition/resource'
+
+/** Told elsewhere on the page. */
+const hidden = new Set(['generated'])
+
+/** Names of the fields that say something, one group a section of the form, the rest last. */
+export function groupsOf(resource: Resource, record: AnyRow): string[][] {
+  const onForm = resource.form.map(({ fields }) => [...fields])
+  const named = new Set([...onForm.flat(), resource.title])
+  const rest = Object.keys(resource.fields).filter((name) => !named.has(name) && !hidden.has(name))
+  return [...onForm, rest]
+    .map((names) => names.filter((name) => name !== resource.title && says(resource, record, name)))
+    .filter((names) => names.length > 0)
+}
+
+/** False and "not one hour left" say something on a form but are noise on a page of facts. */
+function says({ fields }: Resource, record: AnyRow, name: string): boolean {
+  const value = record[name]
+  if (fields[name]?.calculated && typeof value === 'number' && value <= 0 && !fields[name]?.scale) {
+    return false
+  }
+  if (value === null || value === undefined || value === '' || value === false) return false
+  return !Array.isArray(value) || value.length > 0
+}

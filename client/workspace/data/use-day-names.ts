@@ -1,0 +1,16 @@
+import dayjs from 'dayjs'
+import 'dayjs/locale/sr'
+import 'dayjs/locale/zh-cn'
+import { useLayoutEffect } from 'react'
+import type { Language } from '#domain/text/language'
+import { useLanguage } from './use-language.ts'
+
+const names: Readonly<Record<Language, string>> = { zh_CN: 'zh-cn', en_US: 'en', sr_SP: 'sr' }
+
+/** Calendars name days and months, and start their weeks, the reader's way. */
+export function useDayNames(): void {
+  const language = useLanguage()
+  useLayoutEffect(() => {
+    dayjs.locale(names[language])
+  }, [language])
+}

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stampFields } from '#domain/definition/stamp'
+
+/** The words of one record type: `locales/<language>/<resource>.json`. */
+export interface Words {
+  /** Name of the record type. */
+  readonly resource: string
+  readonly name: string
+  readonly plural: string
+  /** What the button says that makes a new one. */
+  readonly create: string
+  field(name: string): string
+  column(table: string, name: string): string
+  /** The rule of a field in words, where there is one. */
+  hint(name: string): string | null
+  option(field: string, value: string): string
+  state(name: string): string
+  action(name: string): string
+  /** What was asked for and somebody decides on. */
+  request(name: string): string
+  section(name: string): string
+  /** A part or a share that statistics tell of the records. */
+  part(name: string): string
+  /** What is wrong, by the code of a rule of this record type. */
+  rule(code: string): string | null
+}
+
+/** The words of a record type in the reader's language. Suspends until they are here. */
+export function useWords(resource: string): Words {
+  const { t } = useTranslation([resource, 'workspace'])
+  return useMemo(() => wordsOf(t, resource), [t, resource])
+}
+
+/** A name inside a sentence: no capital, in the languages that have them. */
+export const inSentence = (name: string): string =>
+  name.charAt(0).toLocaleLowerCase() + name.slice(1)
+
+export function wordsOf(t: TFunction, resource: string): Words {
+  const own = (key: string) => t(`${resource}:${key}`)
+  const maybe = (key: string): string | null =>
+    t(`${resource}:${key}`, { defaultValue: '' }) || null
+  const isStamp = (name: string) => (stampFields as readonly string[]).includes(name)
+  return {
+    resource,
+    name: own('name'),
+    plural: own('plural'),
+    create:
+      maybe('actions.create') ?? t('workspace:list.create', { name: inSentence(own('name')) }),
+    field: (name) => (isStamp(name) ? t(`workspace:stamp.${name}`) : own(`fields.${name}`)),
+    column: (table, name) => own(`columns.${table}.${name}`),
+    hint: (name) => maybe(`hints.${name}`),
+    option: (field, value) => own(`options.${field}.${value}`),
+    state: (name) => own(`states.${name}`),
+    action: (name) => maybe(`actions.${name}`) ?? name,
+    request: (name) => own(`requests.${name}`),
+    section: (name) => own(`sections.${name}`),
+    part: (name) => own(`parts.${name}`),
+    rule: (code) => maybe(`rules.${code}`),
+  }
+}

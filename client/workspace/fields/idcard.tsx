@@ -1,4 +1,0 @@
-import { codeView } from './code.tsx'
-import type { FieldView } from './field-view.ts'
-
-export const idcardView: FieldView = { ...codeView, width: 180 }

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
+import { RadioRow } from '../../../ui/RadioRow.tsx'
+import type { ControlProps, FieldView, ShowProps } from '../field-view.ts'
+import css from '../fields.module.css'
+
+export const boolView: FieldView = { Control: BoolControl, Show: BoolShow, width: 110 }
+
+function BoolControl({ id, field, value, onChange, describedBy }: ControlProps) {
+  const { t } = useTranslation('workspace')
+  if (field.required && field.default === undefined) {
+    return (
+      <RadioRow
+        id={id}
+        className={css.oneLine}
+        value={typeof value === 'boolean' ? String(value) : null}
+        options={[
+          { value: 'true', label: t('common.yes') },
+          { value: 'false', label: t('common.no') },
+        ]}
+        describedBy={describedBy}
+        onChange={(answer) => onChange(answer === 'true')}
+      />
+    )
+  }
+  return (
+    <CheckBox
+      id={id}
+      className={css.oneLine}
+      checked={value === true}
+      aria-describedby={describedBy}
+      onChange={onChange}
+    >
+      {t('common.yes')}
+    </CheckBox>
+  )
+}
+
+function BoolShow({ value }: ShowProps) {
+  const { t } = useTranslation('workspace')
+  return <span>{t(value === true ? 'common.yes' : 'common.no')}</span>
+}

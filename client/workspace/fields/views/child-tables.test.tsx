@@ -1,0 +1,71 @@
+import { act, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkInput } from '#domain/definition/check-input'
+import { writableRows } from '#domain/definition/writable-rows'
+import type { Field } from '#domain/fields/index'
+import { kindCases } from '#domain/fields/kinds.testing'
+import { resources } from '#domain/resources/index'
+import type { Values } from '#domain/where/where'
+import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
+import { fieldViews } from './index.ts'
+
+afterEach(() => unmount())
+
+/** Every child table of every record type. */
+const tables = resources.flatMap(({ name, fields }) =>
+  Object.entries(fields)
+    .filter(([, { columns }]) => columns)
+    .map(([field, definition]) => [`${name}.${field}`, field, definition] as const),
+)
+
+const namesOf = ({ columns = {} }: Field, isCalculated: boolean) =>
+  Object.keys(columns).filter((name) => columns[name]?.calculated === isCalculated)
+
+/** A value that suits a column. */
+const suiting = (column: Field): unknown => {
+  const { good } = kindCases[column.kind]
+  const one = column.options?.[0] ?? (column.min === undefined ? good : column.min)
+  return column.many ? [one] : one
+}
+
+function Held({ name, field, heard }: { name: string; field: Field; heard: { rows: Values[] } }) {
+  const [rows, setRows] = useState<unknown>(heard.rows)
+  const { Control } = fieldViews.table
+  heard.rows = rows as Values[]
+  return (
+    <Control
+      {...{ id: 'rows', name, field, value: rows, words: plainWords, views: fieldViews }}
+      invalid={false}
+      onChange={setRows}
+    />
+  )
+}
+
+describe.each(tables)('the rows of %s', (_, name, field) => {
+  it('are asked only for what people fill in', () => {
+    const heard = { rows: [] as Values[] }
+    const host = drawn(<Held {...{ name, field, heard }} />)
+    const add = host.querySelector<HTMLButtonElement>('#rows')
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    act(() => add?.click())
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const headings = [...host.querySelectorAll('th')].map((one) => one.textContent)
+    expect(headings).toEqual(namesOf(field, false))
+    expect(Object.keys(heard.rows[0] ?? {})).toEqual(namesOf(field, false))
+  })
+
+  it('are taken by the form they came to with what the server set in them, and sent without', () => {
+    const columns = Object.entries(field.columns ?? {})
+    const row = Object.fromEntries(columns.map(([column, child]) => [column, suiting(child)]))
+    const fields = { [name]: { ...field, calculated: false } }
+    const checked = checkInput(fields, { [name]: [row] })
+    const unknown = checked.ok ? [] : checked.errors.filter(({ code }) => code === 'unknownField')
+    expect(unknown).toEqual([])
+    const [sent] = writableRows(fields, { [name]: [row] })[name] as Values[]
+    expect(Object.keys(sent ?? {})).toEqual(namesOf(field, false))
+  })
+})
+
+it('some child tables have columns that the server sets', () => {
+  expect(tables.filter(([, , field]) => namesOf(field, true).length > 0)).not.toEqual([])
+})

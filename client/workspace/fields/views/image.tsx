@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileUrl, thumbnailUrl } from '../../../api/files.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { type ControlProps, type FieldView, manyOf, type ShowProps } from '../field-view.ts'
+import css from '../files.module.css'
+import { useFileList } from '../use-file-list.ts'
+
+export const imageView: FieldView = {
+  Control: ImageControl,
+  Show: ImageShow,
+  width: 90,
+  wide: true,
+}
+
+const accepted = 'image/jpeg,image/png,image/webp'
+
+/** Pictures as they are, with the upload as the last of them; files may be dropped on it. */
+function ImageControl(props: ControlProps) {
+  const { id, field, words, name, describedBy } = props
+  const { t } = useTranslation('workspace')
+  const { ids, uploads, hasRoom, add, remove } = useFileList(props)
+  return (
+    <ul className={css.pictures}>
+      {ids.map((one) => (
+        <li key={one}>
+          <Picture id={one} label={words.field(name)} />
+          <button type="button" aria-label={t('files.remove')} onClick={() => remove(one)}>
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      {uploads.map(({ key, name: file, share }) => (
+        <li key={key}>
+          <progress value={share} max={1} aria-label={file} />
+        </li>
+      ))}
+      {hasRoom && (
+        <li
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            add(event.dataTransfer.files)
+          }}
+        >
+          <label className={css.add}>
+            <Icon name="upload" />
+            {t('files.addPhoto')}
+            <input
+              id={id}
+              type="file"
+              accept={accepted}
+              multiple={field.many}
+              aria-describedby={describedBy}
+              onChange={(event) => add(event.target.files ?? [])}
+            />
+          </label>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function ImageShow({ value, dense, words, name }: ShowProps) {
+  const ids = manyOf(value)
+  if (dense) return <span>{ids.length}</span>
+  return (
+    <ul className={css.pictures}>
+      {ids.map((one) => (
+        <li key={one}>
+          <Picture id={one} label={words.field(name)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PictureProps {
+  readonly id: string
+  readonly label: string
+}
+
+/** A small picture that opens as a large one over the page. */
+function Picture({ id, label }: PictureProps) {
+  const { t } = useTranslation('workspace')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={css.picture}
+        aria-label={t('files.enlarge', { name: label })}
+        onClick={() => setOpen(true)}
+      >
+        <img src={thumbnailUrl(id)} alt="" loading="lazy" />
+      </button>
+      {isOpen && (
+        <Dialog
+          title={label}
+          wide
+          onClose={() => setOpen(false)}
+          foot={
+            <>
+              <Button onClick={() => setOpen(false)}>{t('common.done')}</Button>
+              <a href={fileUrl(id)} target="_blank" rel="noreferrer">
+                {t('files.original')}
+              </a>
+            </>
+          }
+        >
+          <img className={css.large} src={fileUrl(id)} alt={label} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { numberOf } from '#domain/text/numbers'
+import { numberText } from '../../data/format.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import { deferred } from '../deferred.tsx'
+import type { FieldView, ShowProps } from '../field-view.ts'
+import css from '../fields.module.css'
+import { percentOf, unitOf } from './unit.ts'
+
+const NumberControl = deferred(async () => (await import('../controls/numbers.tsx')).NumberControl)
+
+export const intView: FieldView = {
+  Control: NumberControl,
+  Show: NumberShow,
+  width: 110,
+  align: 'right',
+}
+
+export function NumberShow({ value, field, dense }: ShowProps) {
+  const language = useLanguage()
+  const unit = dense ? percentOf(field) : unitOf(field)
+  return (
+    <span className={css.figure}>
+      {numberText(language, numberOf(value), field.scale ?? 0)}
+      {unit && <small> {unit}</small>}
+    </span>
+  )
+}

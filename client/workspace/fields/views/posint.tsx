@@ -1,0 +1,4 @@
+import type { FieldView } from '../field-view.ts'
+import { intView } from './int.tsx'
+
+export const posintView: FieldView = intView

@@ -1,0 +1,12 @@
+import { QrCode } from '../../../ui/QrCode.tsx'
+import type { FieldView, ShowProps } from '../field-view.ts'
+import css from '../fields.module.css'
+
+export const qrcodeView: FieldView = { Control: () => null, Show: QrcodeShow, width: 90 }
+
+/** The address of the record, to be printed and put up where it belongs. */
+function QrcodeShow({ value, dense, words, name }: ShowProps) {
+  if (dense) return null
+  const address = `${location.origin}/go/record/${words.resource}/${String(value)}`
+  return <QrCode className={css.qrcode} text={address} label={`${words.field(name)}: ${address}`} />
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileUrl, uploadFile } from '../../../api/files.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import type { ControlProps, FieldView, ShowProps } from '../field-view.ts'
+import css from '../files.module.css'
+import { usePen } from '../use-pen.ts'
+
+export const signView: FieldView = { Control: SignControl, Show: SignShow, width: 110, wide: true }
+
+/** A pad to sign on with pen, finger or mouse; the drawing is kept as a picture. */
+function SignControl({ id, value, onChange, describedBy }: ControlProps) {
+  const { t } = useTranslation('workspace')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [saving, setSaving] = useState(false)
+  const keep = async () => {
+    const drawing = await new Promise<Blob | null>((done) => {
+      if (canvas.current) canvas.current.toBlob(done, 'image/png')
+      else done(null)
+    })
+    if (!drawing) return
+    setSaving(true)
+    try {
+      onChange(await uploadFile(drawing, 'signature.png'))
+    } catch {
+      toast('fault', t('files.failed', { name: t('sign.name') }))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const { clear, ...pen } = usePen(canvas, () => void keep())
+  return (
+    <div className={css.sign}>
+      <canvas
+        ref={canvas}
+        id={id}
+        width={720}
+        height={200}
+        tabIndex={-1}
+        aria-label={t('sign.name')}
+        aria-describedby={describedBy}
+        {...pen}
+      />
+      <div className={css.signFoot}>
+        <span>{t(saving ? 'sign.saving' : value ? 'sign.kept' : 'sign.how')}</span>
+        <Button
+          look="quiet"
+          onClick={() => {
+            clear()
+            onChange(null)
+          }}
+        >
+          {t('sign.clear')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function SignShow({ value, dense }: ShowProps) {
+  const { t } = useTranslation('workspace')
+  if (dense) return <span>{t('sign.kept')}</span>
+  return <img className={css.signature} src={fileUrl(String(value))} alt={t('sign.name')} />
+}

@@ -1,0 +1,97 @@
+import { act, useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Field, month, time, year } from '#domain/fields/index'
+import { resourceNamed } from '#domain/resources/index'
+import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
+import { fieldViews } from './index.ts'
+
+afterEach(unmount)
+
+/** The calendar of a field, into which a text is typed and which is left for another. */
+async function typed(type: string, name: string, text: string, start: unknown = null) {
+  const field = resourceNamed(type)?.fields[name]
+  if (!field) throw new Error(`${type} has no ${name}`)
+  return typedInto(field, name, text, start)
+}
+
+async function typedInto(field: Field, name: string, text: string, start: unknown) {
+  const { Control } = fieldViews[field.kind]
+  const shared = { id: 'day', name, field, words: plainWords, record: {}, views: fieldViews }
+  const chosen = vi.fn()
+  function Held() {
+    const [value, setValue] = useState<unknown>(start)
+    const onChange = (next: unknown) => {
+      chosen(next)
+      setValue(next)
+    }
+    return <Control {...{ ...shared, value, onChange }} invalid={false} />
+  }
+  const host = drawn(<Held />, [])
+  const box = () => host.querySelector<HTMLInputElement>('#day')
+  await vi.waitFor(() => expect(box()).not.toBeNull(), { timeout: 20_000 })
+  const input = box()
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  act(() => input?.focus())
+  act(() => {
+    set?.call(input, text)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  act(() => input?.blur())
+  // What the calendar could read it hands on a moment later.
+  await vi.waitFor(() => expect(chosen).toHaveBeenCalled())
+  return { value: chosen.mock.lastCall?.[0], shown: () => box()?.value }
+}
+
+// By hand: 25 November 2026, ten o'clock by the clock of the device.
+const ten = new Date(2026, 10, 25, 10, 0).toISOString()
+const midnight = new Date(2026, 10, 25).toISOString()
+
+it.each([
+  ['25.11.2026 10:00', ten],
+  ['25.11.2026. 10:00', ten],
+  ['25. 11. 2026. 10:00', ten],
+  ['2026-11-25 10:00', ten],
+  ['2026年11月25日 10:00', ten],
+  ['2026/11/25 10:00', ten],
+  ['25.11.2026', midnight],
+])('an instant may be typed as %s', async (text, instant) => {
+  const { value, shown } = await typed('drill', 'startTime', text)
+  expect(value).toBe(instant)
+  await vi.waitFor(() => expect(shown()).toMatch(/^2026-11-25 (10|00):00$/))
+})
+
+it.each(['25.11.2026', '25.11.2026.', '2026/11/25', '2026年11月25日', '25/11/2026'])(
+  'a day may be typed as %s',
+  async (text) => {
+    const { value, shown } = await typed('user', 'entryDate', text)
+    expect(value).toBe('2026-11-25')
+    await vi.waitFor(() => expect(shown()).toBe('2026-11-25'))
+  },
+)
+
+it.each(['3/10/2026', '31.2.2026', 'soon'])(
+  '%s is no day, or two: it stays where it was typed, for the form to refuse',
+  async (text) => {
+    const { value, shown } = await typed('user', 'entryDate', text)
+    expect(value).toBe(text)
+    expect(shown()).toBe(text)
+  },
+)
+
+it('a proposed day gives way to what was typed, even where that is no day', async () => {
+  const proposed = '2026-11-24T10:00:00.000Z'
+  const { value, shown } = await typed('hazard', 'deadline', '11月22日', proposed)
+  expect(value).toBe('11月22日')
+  expect(shown()).toBe('11月22日')
+})
+
+it.each<[Field, unknown, string, unknown]>([
+  [month({ about: 'planned' }), '2026-03', '11.2026', '2026-11'],
+  [month({ about: 'planned' }), '2026-03', 'autumn', 'autumn'],
+  [time(), '08:00', '8.30', '08:30'],
+  [time(), '08:00', 'noon', 'noon'],
+  [year(), null, '2026', 2026],
+  [year(), 2025, 'last', 'last'],
+])('a %o that said %s and is typed over with %s is %s', async (field, start, text, value) => {
+  expect((await typedInto(field, 'when', text, start)).value).toBe(value)
+})

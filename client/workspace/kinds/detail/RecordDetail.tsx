@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { MenuNode } from '#domain/screens/screens'
+import { historyQuery, type RecordAnswer, recordQuery } from '../../../api/records.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { dateTimeText } from '../../data/format.ts'
+import { useName, useRecordName } from '../../data/names.ts'
+import { rememberRecent } from '../../data/recent.ts'
+import { pathOf } from '../../data/records/path.ts'
+import { useSession } from '../../data/session/use-session.ts'
+import { nameTab } from '../../data/tabs.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import { useWords } from '../../data/words.ts'
+import { FieldList } from '../../parts/records/FieldList.tsx'
+import { QueryFault } from '../../parts/records/QueryFault.tsx'
+import { StateMark } from '../../parts/records/StateMark.tsx'
+import { useAdditions } from '../additions/additions.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { Attachments } from './Attachments.tsx'
+import { Comments } from './Comments.tsx'
+import css from './detail.module.css'
+import { HistoryList } from './HistoryList.tsx'
+import { Related } from './Related.tsx'
+import { ShareMenu } from './ShareMenu.tsx'
+import { StepLine } from './StepLine.tsx'
+
+interface RecordDetailProps {
+  readonly screen: MenuNode
+  readonly resource: Resource
+  readonly id: string
+  /** On a page of its own rather than beside its list. */
+  readonly alone?: boolean
+}
+
+/** One record: where it stands and what can be done first, then what it says, then its history. */
+export function RecordDetail({ screen, resource, id, alone }: RecordDetailProps) {
+  const { t } = useTranslation('workspace')
+  const found = useQuery(recordQuery(resource.name, id))
+  if (found.isPending) {
+    return (
+      <div className={css.detail}>
+        <Skeleton rows={10} label={t('common.loading')} />
+      </div>
+    )
+  }
+  if (found.isError) {
+    return <QueryFault error={found.error} onRetry={() => void found.refetch()} />
+  }
+  return <Found {...{ screen, resource, alone }} answer={found.data} />
+}
+
+interface FoundProps extends Omit<RecordDetailProps, 'id'> {
+  readonly answer: RecordAnswer
+}
+
+function Found({ screen, resource, answer, alone }: FoundProps) {
+  const words = useWords(resource.name)
+  const { data: record } = answer
+  const { Below } = useAdditions(resource)
+  const history = useQuery(historyQuery(resource.name, record.id))
+  const path = `${screen.path}/${record.id}`
+  useVisited(resource, record, path, alone ?? false)
+  return (
+    <article className={alone ? `${css.detail} ${css.alone}` : css.detail}>
+      <DetailHead {...{ resource, record, path, alone }} />
+      <StepLine {...{ resource, record, words }} history={history.data?.data ?? []} />
+      <ActionBar {...{ screen, resource, answer, words }} />
+      <FieldList {...{ resource, record, words }} />
+      <Suspense fallback={null}>{Below && <Below answer={answer} />}</Suspense>
+      <Attachments {...{ resource, record, words }} />
+      <Related {...{ resource, record }} />
+      <Comments {...{ resource, record }} />
+      <HistoryList {...{ resource, record, words }} history={history} />
+    </article>
+  )
+}
+
+interface DetailHeadProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly path: string
+  readonly alone?: boolean
+}
+
+function DetailHead({ resource, record, path, alone }: DetailHeadProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const name = useRecordName(resource, record)
+  const author = useName(record.createdBy)
+  const words = useWords(resource.name)
+  const hasPath = pathOf(resource).length > 0
+  return (
+    <header className={css.head}>
+      <div className={css.meta}>
+        <div className={css.facts}>
+          {record.number && <span>{record.number}</span>}
+          <span>
+            {t('record.made', {
+              time: dateTimeText(language, record.createdAt),
+              person: record.createdBy ? author : t('record.system'),
+            })}
+          </span>
+          {record.generated === true && <span>{words.field('generated')}</span>}
+        </div>
+        <div className={css.ways}>
+          <ShareMenu {...{ resource, record }} />
+          {!alone && (
+            <Link to={path} aria-label={t('record.openAlone')} title={t('record.openAlone')}>
+              <Icon name="out" />
+            </Link>
+          )}
+        </div>
+      </div>
+      <h2>{name}</h2>
+      {record.deletedAt && <p className={css.deleted}>{t('record.deleted')}</p>}
+      {!hasPath && <StateMark resource={resource} state={record.state} />}
+    </header>
+  )
+}
+
+/** Names the tab and remembers the visit, once the record says what it is called. */
+function useVisited(resource: Resource, record: AnyRow, path: string, alone: boolean): void {
+  const name = useRecordName(resource, record)
+  const { id: personId } = useSession()
+  const label = record.number ? `${record.number} ${name}` : name
+  useEffect(() => {
+    if (!alone || label.includes('…')) return
+    nameTab(path, record.number ?? name)
+    rememberRecent(personId, { path, resource: resource.name, label })
+  }, [alone, label, name, path, personId, record.number, resource.name])
+}

@@ -1,0 +1,238 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { FieldError } from '#domain/definition/check-input'
+import { applicableValues, hiddenFields } from '#domain/definition/conditional'
+import { unfillable } from '#domain/definition/permitted-form'
+import { requiredNow } from '#domain/definition/required-now'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { submitting } from '#domain/definition/submission'
+import type { MenuNode } from '#domain/screens/screens'
+import type { Context, Values } from '#domain/where/where'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Kbd } from '../../../ui/Kbd.tsx'
+import { draftKey } from '../../data/drafts.ts'
+import { useRecordName } from '../../data/names.ts'
+import { isAboveMines, useSession } from '../../data/session/use-session.ts'
+import { closeTab } from '../../data/tabs.ts'
+import { useFaultText } from '../../data/use-problem-text.ts'
+import { inSentence, useWords, type Words } from '../../data/words.ts'
+import { ConflictDialog } from '../../parts/form/ConflictDialog.tsx'
+import { faultsOfForm } from '../../parts/form/check.ts'
+import { DraftNotice } from '../../parts/form/DraftNotice.tsx'
+import { focusOn } from '../../parts/form/focus-fault.ts'
+import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
+import { useFaults } from '../../parts/form/use-faults.ts'
+import { useFirstFocus } from '../../parts/form/use-first-focus.ts'
+import { type FormState, useForm } from '../../parts/form/use-form.ts'
+import { useSave } from '../../parts/form/use-save.ts'
+import { useSaveKey } from '../../parts/form/use-save-key.ts'
+import { formFields, stated } from '../../parts/form/values.ts'
+import { FormSections } from './FormSections.tsx'
+import css from './form.module.css'
+
+interface FormBodyProps {
+  readonly screen: MenuNode
+  /** The type as this person may fill it in. */
+  readonly resource: Resource
+  /** The type with its whole form. */
+  readonly type: Resource
+  /** Fields that are hidden from the person: the form of the type has none of them. */
+  readonly hidden: ReadonlySet<string>
+  /** The record being changed; null for a new one. */
+  readonly base: AnyRow | null
+  readonly start: Values
+  /** The record that a new one was filled in from; null for none. */
+  readonly like: AnyRow | null
+  /** The person takes the record as somebody else left it. */
+  readonly onRebase: (record: AnyRow) => void
+}
+
+/** Sections, the draft that survives a reload, the faults at their fields, and saving. */
+export function FormBody(props: FormBodyProps) {
+  const { screen, resource, base: loaded, start, like, onRebase } = props
+  const session = useSession()
+  const navigate = useNavigate()
+  const words = useWords(resource.name)
+  const storedAt = draftKey(session.id, resource.name, loaded?.id ?? (like && `like.${like.id}`))
+  const form = useForm(resource, storedAt, { base: loaded, values: start }, isAboveMines(session))
+  const { base } = form
+  const { pathname } = useLocation()
+  const [errors, setErrors] = useFaults(form.values)
+  const author = { id: base?.createdBy ?? session.id }
+  const context = { actor: author, now: serverNow() }
+  const inapplicable = hiddenFields(resource, form.values, context)
+  const known = { createdBy: author.id, ...base, ...form.values }
+  const isAuthor = author.id === session.id
+  const missing = base ? [] : unfillable(props.type, props.hidden, inapplicable)
+  const save = useSave({
+    ...{ resource, form, onRebase },
+    hidden: inapplicable,
+    onFaults: (faults) => {
+      setErrors(faults)
+      // Once the words of the faults stand under their fields.
+      requestAnimationFrame(() => focusOn(faults))
+    },
+    onSaved: (id) => {
+      closeTab(pathname)
+      void navigate(base ? `${screen.path}/${id}` : `${screen.path}?record=${id}`)
+    },
+  })
+  const submit = (handIn?: string) => {
+    const applying = applicableValues(stated(form.values), inapplicable)
+    const faults = faultsOfForm(resource, applying, context, base)
+    setErrors(faults)
+    if (missing.length > 0) return
+    if (faults.length === 0) save.send(handIn)
+    else focusOn(faults)
+  }
+  useSaveKey(() => submit())
+  const element = useFirstFocus()
+  return (
+    <form
+      ref={element}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <FormHead
+        {...{ screen, words, base }}
+        handingIn={isAuthor ? handingInOf(resource, known, context) : null}
+        onHandIn={submit}
+        still={save.isPending || save.isWaiting || missing.length > 0}
+      />
+      <div className={css.body}>
+        {save.isWaiting && <Waiting onStop={save.giveUp} />}
+        {missing.length > 0 && <Unfillable {...{ words, missing }} />}
+        {like && <FilledFrom {...{ resource, like }} />}
+        <Notices {...{ resource, words, form, errors }} />
+        <FormSections
+          {...{ resource, words, errors }}
+          needed={requiredNow(resource, known, context)}
+          values={form.values}
+          left={new Set([...inapplicable, ...(base ? keptAsMade(resource, base) : [])])}
+          still={save.isWaiting}
+          onChange={form.change}
+        />
+      </div>
+      <LeaveGuard active={form.dirty && !save.isSaved} onDiscard={form.discard} />
+      {save.conflict && base && (
+        <ConflictDialog {...{ resource, words, base }} mine={form.values} {...save.conflict} />
+      )}
+    </form>
+  )
+}
+
+/** The action by which an author submits what the form says; null where several are made of it. */
+function handingInOf(resource: Resource, known: Values, context: Context): string | null {
+  const { storedState = resource.initial } = known
+  return resource.createsOnePer ? null : submitting(resource, String(storedState), known, context)
+}
+
+/** Fields that a form asks of new records only, or no longer in this state. */
+const keptAsMade = (
+  { fixed = [], rearranged = [], changedIn = {} }: Resource,
+  { state }: AnyRow,
+): readonly string[] => [
+  ...fixed,
+  ...rearranged,
+  ...Object.keys(changedIn).filter((name) => !changedIn[name]?.includes(state)),
+]
+
+interface FormHeadProps {
+  readonly screen: MenuNode
+  readonly words: Words
+  readonly base: AnyRow | null
+  /** The action that hands the record in as it is typed; null where there is none. */
+  readonly handingIn: string | null
+  readonly onHandIn: (action: string) => void
+  /** Nothing can be saved for the moment. */
+  readonly still: boolean
+}
+
+function FormHead({ screen, words, base, handingIn, onHandIn, still }: FormHeadProps) {
+  const { t } = useTranslation('workspace')
+  const navigate = useNavigate()
+  return (
+    <header className={css.head}>
+      <h1>
+        {base ? t('form.editOf', { name: base.number ?? inSentence(words.name) }) : words.create}
+      </h1>
+      {handingIn && (
+        <Button look="primary" disabled={still} onClick={() => onHandIn(handingIn)}>
+          {t('form.saveAnd', { action: inSentence(words.action(handingIn)) })}
+        </Button>
+      )}
+      <Button look={handingIn ? 'plain' : 'primary'} type="submit" disabled={still}>
+        {t('form.save')} <Kbd keys="Ctrl Enter" />
+      </Button>
+      <Button onClick={() => void navigate(base ? `${screen.path}/${base.id}` : screen.path)}>
+        {t('common.cancel')}
+      </Button>
+    </header>
+  )
+}
+
+interface NoticesProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly form: FormState
+  readonly errors: readonly FieldError[]
+}
+
+/** That a draft was found, and faults of fields that do not stand on this form. */
+function Notices({ resource, words, form, errors }: NoticesProps) {
+  const faultText = useFaultText(words)
+  const shown = new Set(formFields(resource))
+  const lookup = errors.filter(({ field }) => !shown.has(field.split('.')[0] ?? ''))
+  return (
+    <>
+      <DraftNotice from={form.restoredFrom} onDiscard={form.discard} />
+      {lookup.map((error) => (
+        <p key={error.field} className={css.notice} data-fault role="alert">
+          {words.field(error.field)}: {faultText(error)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** That the form was filled in, and what was not. */
+function FilledFrom({ resource, like }: { readonly resource: Resource; readonly like: AnyRow }) {
+  const { t } = useTranslation('workspace')
+  const name = useRecordName(resource, like)
+  return <p className={css.notice}>{t('form.filledFrom', { name: like.number ?? name })}</p>
+}
+
+interface UnfillableProps {
+  readonly words: Words
+  /** Required fields that are hidden from the person. */
+  readonly missing: readonly string[]
+}
+
+/** That nothing can be created here, and why: before anybody has typed for nothing. */
+function Unfillable({ words, missing }: UnfillableProps) {
+  const { t } = useTranslation('workspace')
+  const fields = missing.map((name) => words.field(name)).join(', ')
+  return (
+    <p className={css.notice} data-fault role="alert">
+      {t('form.unfillable', { fields })}
+    </p>
+  )
+}
+
+/** The server cannot be reached: what was typed is sent as soon as it can be. */
+function Waiting({ onStop }: { readonly onStop: () => void }) {
+  const { t } = useTranslation('workspace')
+  return (
+    <div className={css.notice} role="status" data-waiting>
+      {t('form.waiting')}
+      <Button look="quiet" onClick={onStop}>
+        {t('form.waitingStop')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { MenuNode } from '#domain/screens/screens'
+import type { ImportBatch } from '../../../api/imports.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { numberText } from '../../data/format.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import type { Words } from '../../data/words.ts'
+import { Counts } from './Counts.tsx'
+import { FaultTable } from './FaultTable.tsx'
+import css from './import.module.css'
+import { useBatchStep } from './use-batch-step.ts'
+
+interface OutcomeProps {
+  readonly screen: MenuNode
+  readonly batch: ImportBatch
+  readonly words: Words
+  readonly onAgain: () => void
+}
+
+/** What came of a batch, and taking it back. */
+export function Outcome({ screen, batch, words, onAgain }: OutcomeProps) {
+  const { t } = useTranslation(['import', 'errors'])
+  const navigate = useNavigate()
+  const { state, problem, fileName } = batch
+  return (
+    <>
+      <p className={css.lead}>
+        {t(`wizard.states.${state}`)}: {fileName}
+      </p>
+      {problem && (
+        <p className={css.fault} role="alert">
+          {t(`errors:${problem}`)}
+        </p>
+      )}
+      <Counts batch={batch} />
+      {batch.kept > 0 && <p className={css.warning}>{t('wizard.keptHow')}</p>}
+      <div className={css.buttons}>
+        <Button look="primary" onClick={() => void navigate(`${screen.path}?sort=-createdAt`)}>
+          {t('wizard.toList')}
+        </Button>
+        <Button onClick={onAgain}>{t('wizard.again')}</Button>
+        {batch.fresh > 0 && <UndoButton batch={batch} />}
+      </div>
+      <FaultTable {...{ batch, words }} />
+    </>
+  )
+}
+
+function UndoButton({ batch }: { readonly batch: ImportBatch }) {
+  const { t } = useTranslation(['import', 'workspace'])
+  const language = useLanguage()
+  const [asking, setAsking] = useState(false)
+  const move = useBatchStep(batch)
+  const undo = () => {
+    setAsking(false)
+    move.mutate({ step: 'undo' })
+  }
+  return (
+    <>
+      <Button look="grave" disabled={move.isPending} onClick={() => setAsking(true)}>
+        {t('wizard.undo')}
+      </Button>
+      {asking && (
+        <Dialog
+          title={t('wizard.undoAsk', { lines: numberText(language, batch.fresh) })}
+          onClose={() => setAsking(false)}
+          onConfirm={undo}
+          foot={
+            <>
+              <Button look="grave" onClick={undo}>
+                {t('wizard.undo')}
+              </Button>
+              <Button onClick={() => setAsking(false)}>{t('workspace:common.cancel')}</Button>
+            </>
+          }
+        >
+          {t('wizard.undoHow')}
+        </Dialog>
+      )}
+    </>
+  )
+}

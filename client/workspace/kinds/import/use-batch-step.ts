@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type BatchStep,
+  batchesQuery,
+  batchQuery,
+  type ImportBatch,
+  type ImportPlan,
+  moveBatch,
+} from '../../../api/imports.ts'
+import { recordsChanged } from '../../../api/records.ts'
+import { toast } from '../../../ui/toasts.ts'
+import { useProblemText } from '../../data/use-problem-text.ts'
+
+interface Step {
+  readonly step: BatchStep
+  readonly plan?: ImportPlan
+}
+
+/** Moves a batch on; the screen follows what the server says of it. */
+export function useBatchStep(batch: ImportBatch) {
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  return useMutation({
+    mutationFn: ({ step, plan }: Step) => moveBatch(batch, step, plan),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries(batchQuery(batch.resource, batch.id)),
+        queryClient.invalidateQueries(batchesQuery(batch.resource)),
+        recordsChanged(queryClient, batch.resource),
+      ])
+    },
+    onError: (error) => toast('fault', problemText(error)),
+  })
+}

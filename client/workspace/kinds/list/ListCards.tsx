@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { deadlineOf } from '#domain/definition/deadline'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { isNumeric } from '#domain/fields/index'
+import { Button } from '../../../ui/Button.tsx'
+import { useRecordName } from '../../data/names.ts'
+import type { Words } from '../../data/words.ts'
+import { severityOf } from '../../fields/severity.ts'
+import { StateMark } from '../../parts/records/StateMark.tsx'
+import { Cell } from './columns.tsx'
+import css from './list-cards.module.css'
+import { RowButton } from './row-menu/RowButton.tsx'
+import type { RowAt } from './row-menu/RowMenu.tsx'
+
+interface ListCardsProps {
+  readonly resource: Resource
+  readonly words: Words
+  /** The columns that the list would have. */
+  readonly columns: readonly string[]
+  readonly rows: readonly AnyRow[]
+  readonly selected: string | null
+  readonly behind: boolean
+  readonly onMore: (() => void) | null
+  readonly onSelect: (id: string) => void
+  readonly onMenu: (at: RowAt) => void
+}
+
+/** Columns besides name, number, state, level and deadline that a card has room for. */
+const mostOthers = 3
+
+/** The rows of a list on a phone: what each is called, where it stands, how bad and by when. */
+export function ListCards(props: ListCardsProps) {
+  const { resource, words, columns, rows, selected, behind, onMore, onSelect, onMenu } = props
+  const { t } = useTranslation('workspace')
+  return (
+    <ul className={css.cards} data-behind={behind || undefined} aria-label={words.plural}>
+      {rows.map((record) => (
+        <li key={record.id} data-row={record.id} aria-current={record.id === selected || undefined}>
+          <Card {...{ resource, words, columns, record, onSelect }} />
+          <RowButton
+            id={record.id}
+            name={`${words.name} ${record.number ?? record.id}`}
+            onOpen={onMenu}
+          />
+        </li>
+      ))}
+      {onMore && (
+        <li>
+          <Button onClick={onMore}>{t('list.moreRows')}</Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type CardProps = Pick<ListCardsProps, 'resource' | 'words' | 'columns' | 'onSelect'> & {
+  readonly record: AnyRow
+}
+
+function Card({ resource, words, columns, record, onSelect }: CardProps) {
+  const name = useRecordName(resource, record)
+  const { leading, others } = partsOf(resource, columns)
+  return (
+    <button type="button" className={css.card} onClick={() => onSelect(record.id)}>
+      {record.number && <small className={css.number}>{record.number}</small>}
+      <span className={css.title}>{name}</span>
+      <span className={css.line}>
+        {columns.includes('state') && <StateMark resource={resource} state={record.state} />}
+        {leading.map((one) => (
+          <Cell key={one} {...{ resource, record, words }} name={one} />
+        ))}
+      </span>
+      {others.map((one) => (
+        <span key={one} className={css.other}>
+          <small>{words.field(one)}</small>
+          <span>
+            <Cell {...{ resource, record, words }} name={one} />
+            {isSaid(record, one) && <small> {resource.fields[one]?.unit}</small>}
+          </span>
+        </span>
+      ))}
+    </button>
+  )
+}
+
+/** A unit stands behind a figure; there is no heading over it, as in a table. */
+const isSaid = (record: AnyRow, name: string): boolean =>
+  ((record as Record<string, unknown>)[name] ?? null) !== null
+
+/** Level and deadline speak for themselves; figures, then what else there is, stand behind their names. */
+function partsOf(resource: Resource, columns: readonly string[]) {
+  const { fields, title } = resource
+  const due = deadlineOf(resource)
+  const isScale = (name: string) => {
+    const field = fields[name]
+    return field !== undefined && severityOf(field, field.options?.[0] ?? '') !== null
+  }
+  const isLeading = (name: string) => isScale(name) || name === due
+  const own = new Set([title, 'state', 'number'])
+  const left = columns.filter((name) => !own.has(name) && !isLeading(name))
+  const isFigure = (name: string) => fields[name] !== undefined && isNumeric(fields[name])
+  const figures = left.filter(isFigure)
+  const others = [...figures, ...left.filter((name) => !isFigure(name))].slice(0, mostOthers)
+  return { leading: columns.filter(isLeading), others }
+}

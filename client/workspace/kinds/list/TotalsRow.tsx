@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/definition/resource'
+import { numberText } from '../../data/format.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import css from './list.module.css'
+
+interface TotalsRowProps {
+  readonly resource: Resource
+  readonly columns: readonly string[]
+  readonly totals: Readonly<Record<string, number>>
+}
+
+/** The sum of each number column over everything that matches, not only what is in sight. */
+export function TotalsRow({ resource, columns, totals }: TotalsRowProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const label = columns.find((name) => totals[name] === undefined)
+  return (
+    <tr className={css.totals}>
+      <td />
+      {columns.map((name) => {
+        const sum = totals[name]
+        if (sum === undefined) return <td key={name}>{name === label && t('list.total')}</td>
+        return (
+          <td key={name} data-align="right">
+            {numberText(language, sum, resource.fields[name]?.scale)}
+          </td>
+        )
+      })}
+      <td />
+    </tr>
+  )
+}

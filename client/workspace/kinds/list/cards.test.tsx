@@ -1,0 +1,62 @@
+import { Suspense } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { AnyRow } from '#domain/definition/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { standardLayout } from '../../data/list/layout.ts'
+import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
+import { ListCards } from './ListCards.tsx'
+
+afterEach(unmount)
+
+it('a card on a phone says what, where it stands, how bad and by when, and opens its record', async () => {
+  const resource = resourceNamed('hazard')
+  if (!resource) throw new Error('no hazards')
+  const record = {
+    ...{ id: 'h1', number: 'HZ-2026-1', title: 'Loose rail joint', level: 'high' },
+    ...{ state: 'overdue', storedState: 'pending-rectification', version: 1 },
+    overdueFrom: '2026-03-09T12:00:00.000Z',
+  } as unknown as AnyRow
+  const onSelect = vi.fn()
+  const host = drawn(
+    <Suspense>
+      <ListCards
+        {...{ resource, onSelect, rows: [record] }}
+        words={plainWords}
+        columns={standardLayout(resource).columns}
+        selected={null}
+        behind={false}
+        onMore={null}
+        onMenu={() => undefined}
+      />
+    </Suspense>,
+  )
+  await vi.waitFor(() => expect(host.textContent).toContain('Loose rail joint'))
+  const card = host.querySelector('button')
+  expect(card?.textContent).toMatch(/^HZ-2026-1Loose rail joint.*overdue.*high/)
+  card?.click()
+  expect(onSelect).toHaveBeenCalledWith('h1')
+})
+
+it('a figure on a card says its unit, and nothing says the unit of no figure', async () => {
+  const resource = resourceNamed('mine-water-balance')
+  if (!resource) throw new Error('no water balances')
+  const record = {
+    ...{ id: 'w1', number: 'WB-2026-1', periodStart: '2026-10-01', state: 'approved' },
+    ...{ storedState: 'approved', version: 1, totalInflow: 28.5, discharge: null },
+  } as unknown as AnyRow
+  const host = drawn(
+    <Suspense>
+      <ListCards
+        {...{ resource, rows: [record], onSelect: () => undefined }}
+        words={plainWords}
+        columns={['totalInflow', 'discharge']}
+        selected={null}
+        behind={false}
+        onMore={null}
+        onMenu={() => undefined}
+      />
+    </Suspense>,
+  )
+  await vi.waitFor(() => expect(host.textContent).toContain('totalInflow'))
+  expect(host.textContent?.match(/10⁴ m³/g)).toHaveLength(1)
+})

@@ -1,0 +1,92 @@
+import { deadlineOf } from '#domain/definition/deadline'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { ListLayout } from '#domain/screens/list-layout'
+import { sortableFields } from '../../data/list/list-state.ts'
+import { useRecordName } from '../../data/names.ts'
+import type { Words } from '../../data/words.ts'
+import { severityOf } from '../../fields/severity.ts'
+import { fieldViews } from '../../fields/views/index.ts'
+import { Deadline } from '../../parts/records/Deadline.tsx'
+import { StampValue } from '../../parts/records/StampValue.tsx'
+import { StateMark } from '../../parts/records/StateMark.tsx'
+import type { Column } from '../../parts/table/column.ts'
+import css from './list.module.css'
+
+/** Of a column, in pixels; a scale of severity is short in every language. */
+function widthOf({ fields }: Resource, name: string): number {
+  const field = fields[name]
+  if (!field) return stampWidths[name] ?? 140
+  const isScale = severityOf(field, field.options?.[0] ?? '') !== null
+  return isScale ? 104 : fieldViews[field.kind].width
+}
+
+const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 166 }
+
+/** One column a field: its heading, its width, its value as its kind shows it. */
+export function columnsOf(
+  resource: Resource,
+  { columns, widths }: Pick<ListLayout, 'columns' | 'widths'>,
+  words: Words,
+  sort: string,
+): Column<AnyRow>[] {
+  const sortable = sortableFields(resource)
+  const sorted = sort.replace(/^-/, '')
+  const direction = sort.startsWith('-') ? 'descending' : 'ascending'
+  return columns.map((name) => {
+    const field = resource.fields[name]
+    const view = field && fieldViews[field.kind]
+    return {
+      key: name,
+      title: <Heading words={words} name={name} unit={field?.unit} />,
+      width: widths[name] ?? (name === resource.title ? undefined : widthOf(resource, name)),
+      align: view?.align,
+      order: sortable.has(name) ? (sorted === name ? direction : null) : undefined,
+      className: name === resource.title ? css.title : undefined,
+      cell: (record) => <Cell resource={resource} record={record} name={name} words={words} />,
+    }
+  })
+}
+
+interface HeadingProps {
+  readonly words: Words
+  readonly name: string
+  readonly unit?: string
+}
+
+/** The unit stands once over a column of figures. */
+function Heading({ words, name, unit }: HeadingProps) {
+  return (
+    <span title={words.field(name)}>
+      {words.field(name)}
+      {unit && <small className={css.unit}> {unit}</small>}
+    </span>
+  )
+}
+
+function RecordName({ resource, record }: Pick<CellProps, 'resource' | 'record'>) {
+  return <span>{useRecordName(resource, record)}</span>
+}
+
+interface CellProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly name: string
+  readonly words: Words
+  /** On paper nothing is "today" or "late by an hour": times stand there in full. */
+  readonly onPaper?: boolean
+}
+
+/** A value of a record as lists show it, on a screen and on paper. */
+export function Cell({ resource, record, name, words, onPaper = false }: CellProps) {
+  if (name === resource.title) return <RecordName resource={resource} record={record} />
+  if (name === 'state') return <StateMark resource={resource} state={record.state} />
+  const field = resource.fields[name]
+  if (!field) return <StampValue name={name} record={record} />
+  if (name === deadlineOf(resource) && !onPaper) {
+    return <Deadline resource={resource} record={record} field={name} />
+  }
+  const value = record[name]
+  if (value === null || value === undefined || value === '') return null
+  const { Show } = fieldViews[field.kind]
+  return <Show {...{ name, field, value, words, record }} dense={!onPaper} views={fieldViews} />
+}

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Resource } from '#domain/definition/resource'
+import type { ListLayout } from '#domain/screens/list-layout'
+import { keepListHabit, listHabitsQuery } from '../../../api/list-habits.ts'
+import { layoutFrom, layoutIn, layoutText, standardLayout } from '../../data/list/layout.ts'
+import type { ListState } from '../../data/list/list-state.ts'
+import { isAboveMines, useSession } from '../../data/session/use-session.ts'
+
+interface LayoutOf {
+  /** Code of the screen. */
+  readonly screen: string
+  readonly resource: Resource
+  readonly state: ListState
+  readonly onState: (change: Partial<ListState>) => void
+}
+
+/**
+ * How a list looks: as its address says, else as the person left it last, on whatever computer. A
+ * choice is kept for the next time; null goes back to the standard.
+ */
+export function useLayout({ screen, resource, state, onState }: LayoutOf) {
+  const habit = useSuspenseQuery(listHabitsQuery).data[screen]?.layout
+  const isAbove = isAboveMines(useSession())
+  const layout = useMemo<ListLayout>(
+    () =>
+      state.layout
+        ? layoutIn(state.layout, resource, isAbove)
+        : layoutFrom(habit, resource, isAbove),
+    [state.layout, habit, resource, isAbove],
+  )
+  const choose = (change: Partial<ListLayout> | null) => {
+    const next = change ? { ...layout, ...change } : standardLayout(resource, isAbove)
+    keepListHabit(screen, { layout: change ? next : null })
+    if (state.layout) onState({ layout: change ? layoutText(next) : null })
+  }
+  return [layout, choose] as const
+}

@@ -1,0 +1,54 @@
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { useWords } from '../../data/words.ts'
+import { Cell } from '../list/columns.tsx'
+import paper from './paper-list.module.css'
+import css from './print.module.css'
+
+/** What is short and read in one piece. */
+const wholeKinds: ReadonlySet<string> = new Set(['choice', 'code', 'date', 'datetime', 'time'])
+
+interface ListRowsOnPaperProps {
+  readonly resource: Resource
+  readonly columns: readonly string[]
+  readonly rows: readonly AnyRow[]
+}
+
+/** The rows with the columns of the list; the headings stand on every sheet. */
+export function ListRowsOnPaper({ resource, columns, rows }: ListRowsOnPaperProps) {
+  const words = useWords(resource.name)
+  const align = (name: string) =>
+    typeof rows[0]?.[name] === 'number' ? { textAlign: 'right' as const } : undefined
+  const isWhole = (name: string) =>
+    name === 'number' || wholeKinds.has(resource.fields[name]?.kind ?? '')
+  return (
+    <table className={`${css.table} ${paper.dense}`}>
+      <thead>
+        <tr>
+          <th scope="col" aria-label="№" />
+          {columns.map((name) => (
+            <th key={name} scope="col" style={align(name)}>
+              {words.field(name)}
+              {resource.fields[name]?.unit && ` (${resource.fields[name]?.unit})`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((record, at) => (
+          <tr key={record.id}>
+            <td>{at + 1}</td>
+            {columns.map((name) => (
+              <td
+                key={name}
+                style={align(name)}
+                className={isWhole(name) ? paper.whole : undefined}
+              >
+                <Cell {...{ resource, record, name, words }} onPaper />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

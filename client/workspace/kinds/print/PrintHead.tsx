@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { dateTimeText } from '../../data/format.ts'
+import { useName } from '../../data/names.ts'
+import { lastingAddress } from '../../data/records/lasting-address.ts'
+import { useSession } from '../../data/session/use-session.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import type { Words } from '../../data/words.ts'
+import css from './print.module.css'
+
+interface PrintHeadProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly words: Words
+  /** What the record is called. */
+  readonly name: string
+}
+
+/** Whose form it is, what it is called and how it is found again. */
+export function PrintHead({ resource, record, words, name }: PrintHeadProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const { org } = useSession()
+  const place = useName(record[resource.placedBy] ?? org.id)
+  const author = useName(record.createdBy)
+  const made = dateTimeText(language, record.createdAt)
+  const person = record.createdBy ? author : t('record.system')
+  return (
+    <header className={css.head}>
+      <div>
+        <p className={css.org}>{place}</p>
+        <h1>{words.name}</h1>
+        <p className={css.title}>{name}</p>
+        <dl>
+          {record.number && (
+            <>
+              <dt>{t('stamp.number')}</dt>
+              <dd>{record.number}</dd>
+            </>
+          )}
+          <dt>{t('stamp.state')}</dt>
+          <dd>{words.state(record.state)}</dd>
+          <dt>{t('stamp.createdAt')}</dt>
+          <dd>{t('record.made', { time: made, person })}</dd>
+        </dl>
+      </div>
+      <QrCode
+        className={css.code}
+        text={lastingAddress(resource.name, record.id)}
+        label={t('share.code')}
+      />
+    </header>
+  )
+}

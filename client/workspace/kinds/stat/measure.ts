@@ -1,0 +1,57 @@
+/** What is read off a figure. */
+import type { Resource } from '#domain/definition/resource'
+import { type Part, shareOf } from '#domain/definition/statistics'
+import type { Figure } from '../../../api/record-sets.ts'
+
+export type Measured = Pick<Figure, 'count' | 'sums' | 'parts'>
+
+export interface Measure {
+  readonly name: string
+  readonly kind: 'count' | 'sum' | 'part' | 'share'
+  /** Null where there is nothing to have a share in. */
+  readonly of: (figure: Measured) => number | null
+  /** Figures add up to the one of them all; shares do not. */
+  readonly adds: boolean
+  /** It says the same of records of long ago as of those of today. */
+  readonly compares: boolean
+  /** What narrows a list to the records of the figure; null where no filter does. */
+  readonly found: Part['found'] | null
+}
+
+export const countOf: Measure = {
+  ...{ name: 'count', kind: 'count', adds: true, compares: true, found: {} },
+  of: ({ count }) => count,
+}
+
+/** The number of records, then the parts, the shares and the sums of a definition. */
+export function measuresOf({ statistics }: Resource): readonly Measure[] {
+  const { parts = {}, shares = {}, sums = [] } = statistics ?? {}
+  const adding = { adds: true } as const
+  return [
+    countOf,
+    ...Object.entries(parts).flatMap(([name, { inner, current, found }]): Measure[] =>
+      inner
+        ? []
+        : [
+            {
+              ...{ name, kind: 'part', ...adding, found: found ?? null },
+              compares: !current,
+              of: ({ parts: counted }) => counted[name] ?? null,
+            },
+          ],
+    ),
+    ...Object.entries(shares).map(
+      ([name, share]): Measure => ({
+        ...{ name, kind: 'share', adds: false, found: null },
+        compares: [share.part, share.of].every((one) => !parts[one ?? '']?.current),
+        of: (figure) => shareOf(share, figure),
+      }),
+    ),
+    ...sums.map(
+      (name): Measure => ({
+        ...{ name, kind: 'sum', ...adding, compares: true, found: {} },
+        of: ({ sums: added }) => added[name] ?? 0,
+      }),
+    ),
+  ]
+}

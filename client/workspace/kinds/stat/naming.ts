@@ -1,0 +1,71 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/definition/resource'
+import { isPeriod } from '#domain/definition/statistics'
+import { statesOf } from '#domain/workflow/states'
+import { dictionaryQuery } from '../../../api/dictionary.ts'
+import { useLabels } from '../../../api/labels.ts'
+import type { Statistics } from '../../../api/record-sets.ts'
+import { labelText } from '../../data/names.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import type { Words } from '../../data/words.ts'
+import type { Measure } from './measure.ts'
+import { nothing, periodsBetween } from './series.ts'
+
+/** What a value of a dimension is called. */
+export function useNaming(resource: Resource, words: Words) {
+  const { t } = useTranslation(['workspace', 'stat'])
+  const language = useLanguage()
+  const labels = useLabels((state) => state.labels)
+  const items = useItems(resource)
+  return (dimension: string, value: string): string => {
+    if (value === nothing) return t('stat:none')
+    if (dimension === 'quarter') return t('stat:quarterOf', quarterIn(value))
+    if (isPeriod(dimension)) return value
+    if (dimension === 'state') return words.state(value)
+    if (resource.fields[dimension]?.kind === 'enum') return words.option(dimension, value)
+    const item = items(resource.fields[dimension]?.dictionary, value)
+    if (item) return labelText(language, item)
+    const label = labels[value]
+    return label ? labelText(language, label) : value
+  }
+}
+
+/** Finds items in the dictionaries that the record type is counted by. */
+function useItems({ fields, statistics }: Resource) {
+  const codes = (statistics?.by ?? []).flatMap((name) => fields[name]?.dictionary ?? [])
+  const found = useQueries({ queries: codes.map(dictionaryQuery) })
+  return (dictionary: string | undefined, value: string) =>
+    found[codes.indexOf(dictionary ?? '')]?.data?.find(({ code }) => code === value)
+}
+
+const quarterIn = (value: string) => ({ year: value.slice(0, 4), quarter: value.slice(-1) })
+
+/** The order a dimension has of itself; null: the most first. */
+export function orderOf(
+  resource: Resource,
+  name: string | undefined,
+  figures: Statistics['data'],
+  at: number,
+): readonly string[] | null {
+  if (isPeriod(name))
+    return [
+      ...periodsBetween(
+        name,
+        figures.flatMap(({ by }) => by[at] ?? []),
+      ),
+      nothing,
+    ]
+  if (name === 'state') return statesOf(resource)
+  const options = resource.fields[name ?? '']?.options
+  return options ? [...options, nothing] : null
+}
+
+/** What is counted, in words. */
+export function useMeasureNames(words: Words) {
+  const { t } = useTranslation(['workspace', 'stat'])
+  return ({ name, kind }: Pick<Measure, 'name' | 'kind'>): string => {
+    if (kind === 'count') return t('stat:count')
+    return kind === 'sum' ? words.field(name) : words.part(name)
+  }
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkInput, type FieldError } from '#domain/definition/check-input'
+import { applicable, applicableValues } from '#domain/definition/conditional'
+import { dateErrors } from '#domain/definition/date-bounds'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { type Fields, isConfirmed } from '#domain/definition/transition'
+import { writableRows } from '#domain/definition/writable-rows'
+import type { Values } from '#domain/where/where'
+import { askedFields } from '#domain/workflow/step'
+import { problemOf } from '../../../api/problem.ts'
+import type { OpenAction } from '../../../api/records.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Kbd } from '../../../ui/Kbd.tsx'
+import { useRecordName } from '../../data/names.ts'
+import { useRights } from '../../data/rights/use-rights.ts'
+import type { Words } from '../../data/words.ts'
+import css from '../../kinds/detail/detail.module.css'
+import { DraftNotice } from '../form/DraftNotice.tsx'
+import { FieldRows } from '../form/FieldRows.tsx'
+import { focusOn } from '../form/focus-fault.ts'
+import { useDialogDraft } from '../form/use-dialog-draft.ts'
+import { useFirstFocus } from '../form/use-first-focus.ts'
+import { written } from '../form/values.ts'
+import { RequestedValues } from './RequestedValues.tsx'
+import type { Act } from './use-act.ts'
+
+/** Whether a transition opens its dialog, or is taken at once: a decision or a signature shows what it is about. */
+export const asksFirst = (
+  { states }: Resource,
+  { storedState }: AnyRow,
+  name: string,
+  open: OpenAction | undefined,
+): boolean => {
+  const transition = states[storedState]?.[name]
+  const isShown = transition !== undefined && isConfirmed(transition)
+  return open !== undefined && (open.grave || (open.asks ?? []).length > 0 || isShown)
+}
+
+interface ActionDialogProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly words: Words
+  readonly name: string
+  readonly grave: boolean
+  readonly act: Act
+  readonly onClose: () => void
+}
+
+/** What an action asks before it is taken; a grave one asks even when it needs nothing. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { resource, record, words, name, grave, act, onClose } = props
+  const { t } = useTranslation('workspace')
+  const transition = resource.states[record.storedState]?.[name]
+  const { hidden } = useRights(resource.name)
+  const called = useRecordName(resource, record)
+  const fields = transition ? applicable(askedFields(resource, transition), hidden) : {}
+  const names = Object.keys(fields)
+  const about = { resource: resource.name, id: record.id, action: name }
+  // What was asked stands beside it; an opinion on it is not the one of whoever asked.
+  const asked = transition?.decides?.asked ?? {}
+  const start = Object.fromEntries(
+    names.map((one) => [one, one in asked ? null : (record[one] ?? null)]),
+  )
+  const draft = useDialogDraft(about, fields, start)
+  const { values } = draft
+  const [own, setOwn] = useState<readonly FieldError[]>([])
+  const inputs = useFirstFocus<HTMLDivElement>()
+  const errors = own.length > 0 ? own : (problemOf(act.error)?.errors ?? [])
+  const confirm = () => {
+    // What is hidden here would be emptied by what nobody could see.
+    const input = applicableValues(written(values), hidden)
+    const faults = faultsOf(fields, record, input)
+    setOwn(faults)
+    if (faults.length > 0) {
+      focusOn(faults)
+      return
+    }
+    const taking = { record, action: name, input: writableRows(fields, input) }
+    act.mutate(taking, {
+      onSuccess: () => {
+        draft.settle()
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog
+      title={words.action(name)}
+      wide={names.length > 1}
+      onClose={onClose}
+      onConfirm={confirm}
+      foot={
+        <>
+          <Button look={grave ? 'grave' : 'primary'} disabled={act.isPending} onClick={confirm}>
+            {words.action(name)}
+          </Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <span className={css.end}>
+            <Kbd keys="Ctrl Enter" />
+          </span>
+        </>
+      }
+    >
+      {act.isPaused && <p role="status">{t('form.waiting')}</p>}
+      {grave && <p>{t('record.grave')}</p>}
+      {transition?.signs && <p>{t('record.signs', { name: called })}</p>}
+      {transition?.decides && (
+        <RequestedValues {...{ resource, record, words }} asked={transition.decides.asked} />
+      )}
+      <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
+      <div ref={inputs}>
+        <FieldRows
+          {...{ fields, names, errors, words }}
+          // What is offered may hang on what the record says already.
+          values={{ ...record, ...values }}
+          single
+          onChange={draft.change}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function faultsOf(fields: Fields, before: Values, input: Values): readonly FieldError[] {
+  const checked = checkInput(fields, input)
+  if (!checked.ok) return checked.errors
+  return dateErrors({ fields }, { before, after: checked.values }, { now: serverNow() })
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { Values } from '#domain/where/where'
+import { problemOf } from '../../../api/problem.ts'
+import { recordQuery, recordsChanged, takeAction } from '../../../api/records.ts'
+import { toast } from '../../../ui/toasts.ts'
+import { useHappened } from '../../data/happened.ts'
+import { useSession } from '../../data/session/use-session.ts'
+import { useFaultText, useProblemText } from '../../data/use-problem-text.ts'
+import type { Words } from '../../data/words.ts'
+import { unsentComment } from './unsent-comment.ts'
+
+interface Taking {
+  readonly record: AnyRow
+  readonly action: string
+  readonly input: Values
+}
+
+/** Takes a transition of a record and shows what came of it; someone else's step is fetched, not fought. */
+export function useAct(resource: Resource, words: Words) {
+  const { t } = useTranslation('workspace')
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  const faultText = useFaultText(words)
+  const happened = useHappened(resource.name)
+  const { userName } = useSession()
+  return useMutation({
+    mutationFn: ({ record, action, input }: Taking) =>
+      takeAction(resource.name, record, action, input),
+    onSuccess: async (answer, { record, action }) => {
+      queryClient.setQueryData(recordQuery(resource.name, record.id).queryKey, answer)
+      // Where it stands is news only when it moved.
+      const hasStayed = answer.data.storedState === record.storedState
+      toast(
+        'done',
+        hasStayed
+          ? t('record.did', { name: userName, what: happened(action) })
+          : t('record.nowIn', { state: words.state(answer.data.storedState) }),
+      )
+      await recordsChanged(queryClient, resource.name)
+    },
+    onError: async (error, { record, action }) => {
+      const problem = problemOf(error)
+      if (problem && problem.errors.length > 0) {
+        for (const fault of unsentComment(resource, record, action, problem.errors)) {
+          toast('fault', `${words.field(fault.field)}: ${faultText(fault)}`)
+        }
+        return
+      }
+      toast('fault', problemText(error))
+      if (problem?.status === 409) {
+        await recordsChanged(queryClient, resource.name)
+      }
+    },
+  })
+}
+
+export type Act = ReturnType<typeof useAct>

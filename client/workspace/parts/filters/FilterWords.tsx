@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/definition/resource'
+import { isNumeric } from '#domain/fields/index'
+import type { Language } from '#domain/text/language'
+import { editableNumber, toDouble } from '#domain/text/numbers'
+import { dictionaryQuery } from '../../../api/dictionary.ts'
+import { useLabels } from '../../../api/labels.ts'
+import { namesQuery } from '../../../api/lookup.ts'
+import { dateText } from '../../data/format.ts'
+import type { FilterPart } from '../../data/list/list-state.ts'
+import { labelText, useName } from '../../data/names.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import type { Words } from '../../data/words.ts'
+
+interface FilterWordsProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly parts: readonly FilterPart[]
+}
+
+/** What a filter is set to, in words: `: high, medium`. */
+export function FilterWords({ resource, words, parts }: FilterWordsProps) {
+  return (
+    <>
+      {': '}
+      {parts.map((part, index) => (
+        <Fragment key={part.operator}>
+          {index > 0 && ' '}
+          <PartWords resource={resource} words={words} part={part} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+interface PartWordsProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly part: FilterPart
+}
+
+function PartWords({ resource, words, part }: PartWordsProps) {
+  const { t } = useTranslation(['workspace', 'menu'])
+  const language = useLanguage()
+  const { field, operator, value } = part
+  const definition = resource.fields[field]
+  if (field === 'state' || field === 'storedState')
+    return value.split(',').map(words.state).join(', ')
+  if (field === 'request') return words.request(value.split(',')[0] ?? '')
+  if (operator === 'empty') return t(value === 'true' ? 'list.notFilled' : 'list.filled')
+  switch (definition?.kind) {
+    case 'enum':
+      return value
+        .split(',')
+        .map((option) => words.option(field, option))
+        .join(', ')
+    case 'bool':
+      return t(value === 'true' ? 'common.yes' : 'common.no')
+    case 'dictionary':
+      return <Items dictionary={definition.dictionary ?? ''} codes={value.split(',')} />
+    case 'screen':
+      return t(`menu:${value}`)
+    case 'org':
+    case 'ref':
+    case 'user':
+      return <Names resource={definition.ref ?? ''} ids={value.split(',')} />
+    case 'date':
+    case 'datetime':
+      return `${signs[operator] ?? ''} ${dateText(language, localDay(value, operator))}`
+    default:
+      if (definition?.words) return t(`${definition.words}:${value}`, { defaultValue: value })
+      if (definition && definition.kind !== 'year' && isNumeric(definition))
+        return `${signs[operator] ?? ''} ${numbersText(language, value)}`
+      return `${signs[operator] ?? ''} ${value}`
+  }
+}
+
+/** The numbers of an address, in the notation of the reader. */
+const numbersText = (language: Language, value: string): string =>
+  value
+    .split(',')
+    .map((one) => (toDouble(one) === null ? one : editableNumber(language, one)))
+    .join('; ')
+
+const signs: Readonly<Record<string, string>> = {
+  atLeast: '≥',
+  after: '>',
+  atMost: '≤',
+  before: '≤',
+}
+
+/** The day a bound falls on here; an exclusive bound at midnight belongs to the day before. */
+function localDay(value: string, operator: string): string {
+  if (value.length === 10) return value
+  const at = new Date(Date.parse(value) - (operator === 'before' ? 1 : 0))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+interface ItemsProps {
+  readonly dictionary: string
+  readonly codes: readonly string[]
+}
+
+function Items({ dictionary, codes }: ItemsProps) {
+  const language = useLanguage()
+  const items = useQuery(dictionaryQuery(dictionary))
+  const named = (code: string) => items.data?.find((item) => item.code === code)
+  return codes
+    .map((code) => {
+      const item = named(code)
+      return item ? labelText(language, item) : code
+    })
+    .join(', ')
+}
+
+interface NamesProps {
+  readonly resource: string
+  readonly ids: readonly string[]
+}
+
+/** Names of what a filter points at: no row of the list need have told them. */
+function Names({ resource, ids }: NamesProps) {
+  const known = useLabels(({ labels }) => ids.every((id) => labels[id]))
+  useQuery({ ...namesQuery(resource, ids), enabled: !known && resource !== '' })
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <NameOf id={id} />
+    </Fragment>
+  ))
+}
+
+function NameOf({ id }: { readonly id: string }) {
+  return useName(id)
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { Values } from '#domain/where/where'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { useName } from '../../data/names.ts'
+import { differencesOf } from '../../data/records/differences.ts'
+import type { Words } from '../../data/words.ts'
+import css from '../../kinds/form/form.module.css'
+import { FieldValue } from '../records/FieldValue.tsx'
+import type { Conflict } from './use-save.ts'
+import { changesOf } from './values.ts'
+
+interface ConflictDialogProps extends Conflict {
+  readonly resource: Resource
+  readonly words: Words
+  readonly base: AnyRow
+  readonly mine: Values
+}
+
+/** Somebody else changed the record meanwhile: what they wrote beside what this person wrote. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { resource, words, base, mine, theirs, onApply, onYield, onClose } = props
+  const { t } = useTranslation('workspace')
+  const person = useName(theirs.updatedBy)
+  const changes = changesOf(base, mine)
+  const others = differencesOf(resource, base, theirs).map(({ field }) => field)
+  const names = [...new Set([...others, ...Object.keys(changes)])]
+  return (
+    <Dialog
+      wide
+      title={t('conflict.title', { person })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="primary" onClick={onApply}>
+            {t('conflict.apply')}
+          </Button>
+          <Button onClick={onYield}>{t('conflict.yield')}</Button>
+          <Button look="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <table className={css.conflict}>
+        <thead>
+          <tr>
+            <th>{t('conflict.field')}</th>
+            <th>{t('conflict.theirs')}</th>
+            <th>{t('conflict.mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((field) => (
+            <tr key={field} data-both={(others.includes(field) && field in changes) || undefined}>
+              <td>{words.field(field)}</td>
+              <td>
+                {others.includes(field) && (
+                  <FieldValue {...{ resource, words, field }} value={theirs[field]} />
+                )}
+              </td>
+              <td>
+                {field in changes && (
+                  <FieldValue {...{ resource, words, field }} value={changes[field]} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

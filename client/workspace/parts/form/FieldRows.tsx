@@ -1,0 +1,121 @@
+import { useId } from 'react'
+import type { FieldError } from '#domain/definition/check-input'
+import type { Fields } from '#domain/definition/transition'
+import { numberOf } from '#domain/text/numbers'
+import type { Values } from '#domain/where/where'
+import { useFaultText } from '../../data/use-problem-text.ts'
+import type { Words } from '../../data/words.ts'
+import { fieldViews } from '../../fields/views/index.ts'
+import css from '../../kinds/form/form.module.css'
+import { RangeNote } from './RangeNote.tsx'
+
+interface FieldRowsProps {
+  readonly fields: Fields
+  readonly names: readonly string[]
+  readonly values: Values
+  readonly errors: readonly FieldError[]
+  readonly words: Words
+  /** One column: in a dialog. */
+  readonly single?: boolean
+  /** Fields that must be filled in because of what else the form says. */
+  readonly needed?: ReadonlySet<string>
+  readonly onChange: (name: string, value: unknown) => void
+}
+
+/** Label left, control right, and under it the rule in words or what is wrong. */
+export function FieldRows({
+  fields,
+  names,
+  values,
+  errors,
+  words,
+  single,
+  needed,
+  onChange,
+}: FieldRowsProps) {
+  return (
+    <div className={single ? `${css.rows} ${css.single}` : css.rows}>
+      {names.map((name) => {
+        const field = fields[name]
+        return field ? (
+          <FieldRow
+            key={name}
+            {...{ fields, field, name, words }}
+            needed={isAsked(field) || (needed?.has(name) ?? false)}
+            value={values[name] ?? null}
+            record={values}
+            errors={errors.filter((error) => error.field.split('.')[0] === name)}
+            onChange={(value) => onChange(name, value)}
+          />
+        ) : null
+      })}
+    </div>
+  )
+}
+
+/** A box to tick has its answer already. */
+const isAsked = ({ kind, required, default: value }: Fields[string]): boolean =>
+  required && !(kind === 'bool' && value !== undefined)
+
+interface FieldRowProps {
+  readonly fields: Fields
+  readonly field: Fields[string]
+  readonly name: string
+  readonly value: unknown
+  readonly record: Values
+  readonly needed: boolean
+  readonly words: Words
+  readonly errors: readonly FieldError[]
+  readonly onChange: (value: unknown) => void
+}
+
+function FieldRow(props: FieldRowProps) {
+  const { fields, field, name, value, record, needed, words, errors, onChange } = props
+  const id = useId()
+  const faultText = useFaultText(words)
+  const { Control, wide } = fieldViews[field.kind]
+  const hint = words.hint(name)
+  const { between } = field
+  const note = errors.length > 0 || hint !== null || between !== undefined
+  return (
+    <div
+      className={css.row}
+      data-field={name}
+      data-wide={wide || field.long || undefined}
+      data-invalid={errors.length > 0 || undefined}
+    >
+      <label htmlFor={id}>
+        {words.field(name)}
+        {needed && <i aria-hidden="true">{'\u00a0*'}</i>}
+      </label>
+      <div>
+        <Control
+          {...{ id, name, field, value, record, words, onChange }}
+          invalid={errors.length > 0}
+          describedBy={note ? `${id}-note` : undefined}
+          views={fieldViews}
+        />
+        {note && (
+          <div id={`${id}-note`}>
+            {errors.map((error) => (
+              <small key={`${error.field}${error.code}`} className={css.fault} role="alert">
+                {placeOf(error.field, words)}
+                {faultText(error)}
+              </small>
+            ))}
+            {errors.length === 0 && hint && <small>{hint}</small>}
+            {between && <RangeNote {...{ fields, between, record }} />}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Row and column of a fault inside a child table: `receivers.2.user`. */
+function placeOf(path: string, words: Words): string {
+  const [table, row, column] = path.split('.')
+  if (!table || row === undefined) return ''
+  const name = column ? ` ${words.column(table, column)}` : ''
+  return `${numberOf(row) + 1}.${name}: `
+}

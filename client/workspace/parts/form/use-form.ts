@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { Values } from '#domain/where/where'
+import { serverNow } from '../../../api/server-clock.ts'
+import { type Draft, dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
+import { useChosen } from './use-chosen.ts'
+import { useSettingsInForce } from './use-settings-in-force.ts'
+import { withSuggestions } from './values.ts'
+
+const keepAfter = 400
+
+export interface FormState {
+  readonly values: Values
+  /** What the changes are measured against, whatever happened to the record since. */
+  readonly base: AnyRow | null
+  /** Somebody has typed here, now or before the reload. */
+  readonly dirty: boolean
+  /** When the draft that was found here was typed. */
+  readonly restoredFrom: string | null
+  /** The same for every try to send this form. */
+  readonly key: string
+  readonly change: (name: string, value: unknown) => void
+  /** Forgets everything typed and starts over. */
+  readonly discard: () => void
+  /** The form was sent: there is nothing left to keep. */
+  readonly settle: () => void
+}
+
+const fresh = ({ base, values }: Start): Draft => ({
+  base,
+  values,
+  touched: [],
+  at: '',
+  key: crypto.randomUUID(),
+})
+
+interface Start {
+  readonly base: AnyRow | null
+  readonly values: Values
+}
+
+/** What a draft holds of a form: fields may have left it since, or been hidden from the person. */
+const stillAsked = (start: Values, kept: Values): Values =>
+  Object.fromEntries(Object.entries(kept).filter(([name]) => name in start))
+
+/** Values of a form that survive a reload: each change is kept in this browser until it is sent. */
+export function useForm(
+  resource: Resource,
+  storedAt: string,
+  start: Start,
+  isAboveMines = false,
+): FormState {
+  const [found] = useState(() => readDraft(storedAt, resource.fields))
+  const [restoredFrom, setRestoredFrom] = useState(found?.at ?? null)
+  const [draft, setDraft] = useState<Draft>(() =>
+    found
+      ? { ...found, values: { ...start.values, ...stillAsked(start.values, found.values) } }
+      : fresh(start),
+  )
+  const settled = useRef(false)
+  const dirty = draft.touched.length > 0
+  const settings = useSettingsInForce(resource, draft.values)
+  const chosen = useChosen(resource, draft.values)
+  const filled = useCallback(
+    ({ base, values }: Start, touched: readonly string[]) =>
+      withSuggestions(resource, values, {
+        ...{ settings, chosen, isNew: base === null, isAboveMines, now: serverNow() },
+        touched: new Set(touched),
+      }),
+    [resource, settings, chosen, isAboveMines],
+  )
+
+  useEffect(() => {
+    if (!dirty || settled.current) return
+    const timer = setTimeout(() => keepDraft(storedAt, draft, resource.fields), keepAfter)
+    return () => clearTimeout(timer)
+  }, [dirty, draft, resource, storedAt])
+
+  const latest = useRef({ dirty, draft })
+  useEffect(() => {
+    latest.current = { dirty, draft }
+  })
+  // Left in a hurry: the last letters are kept as well.
+  useEffect(
+    () => () => {
+      const { dirty: isTyped, draft: last } = latest.current
+      if (isTyped && !settled.current) keepDraft(storedAt, last, resource.fields)
+    },
+    [resource, storedAt],
+  )
+
+  const change = useCallback(
+    (name: string, value: unknown) => {
+      settled.current = false
+      setDraft(({ values, base, touched, key }) => {
+        const now = [...new Set([...touched, name])]
+        return {
+          base,
+          values: filled({ base, values: { ...values, [name]: value } }, now),
+          touched: now,
+          at: new Date().toISOString(),
+          key,
+        }
+      })
+    },
+    [filled],
+  )
+  // What the organisation has set may arrive after the choice was made.
+  useEffect(() => {
+    setDraft((known) => {
+      // A stored record that nobody has touched stays as it is.
+      if (known.base && known.touched.length === 0) return known
+      const values = filled(known, known.touched)
+      return values === known.values ? known : { ...known, values }
+    })
+  }, [filled])
+  const settle = useCallback(() => {
+    settled.current = true
+    dropDraft(storedAt)
+  }, [storedAt])
+  const discard = useCallback(() => {
+    settled.current = true
+    dropDraft(storedAt)
+    setRestoredFrom(null)
+    setDraft(fresh(start))
+  }, [start, storedAt])
+
+  const { values, base } = draft
+  return { values, base, dirty, restoredFrom, key: draft.key, change, discard, settle }
+}

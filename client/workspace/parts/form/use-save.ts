@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#domain/definition/check-input'
+import { applicableValues } from '#domain/definition/conditional'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { isNotSubmitted } from '#domain/definition/submission'
+import { writableRows } from '#domain/definition/writable-rows'
+import { problemOf } from '../../../api/problem.ts'
+import {
+  changeRecord,
+  createRecord,
+  type RecordAnswer,
+  recordQuery,
+  recordsChanged,
+} from '../../../api/records.ts'
+import { toast } from '../../../ui/toasts.ts'
+import { useProblemText } from '../../data/use-problem-text.ts'
+import { useWords } from '../../data/words.ts'
+import { createSeveral } from './several.ts'
+import type { FormState } from './use-form.ts'
+import { useRetry } from './use-retry.ts'
+import { changesOf, emptied, stated } from './values.ts'
+
+interface SaveOptions {
+  readonly resource: Resource
+  readonly form: FormState
+  /** Fields that do not apply: they are not sent, and emptied where they held something. */
+  readonly hidden?: ReadonlySet<string>
+  readonly onSaved: (id: string) => void
+  readonly onRebase: (record: AnyRow) => void
+  readonly onFaults: (faults: readonly FieldError[]) => void
+}
+
+export interface Conflict {
+  /** The record as somebody else left it. */
+  readonly theirs: AnyRow
+  /** Writes what this person changed over it. */
+  readonly onApply: () => void
+  /** Gives up this person's changes. */
+  readonly onYield: () => void
+  readonly onClose: () => void
+}
+
+const none: ReadonlySet<string> = new Set()
+
+interface Sending {
+  /** Over which it is written; null: the one the form was opened with. */
+  readonly version: number | null
+  /** The action that hands the record in with it. */
+  readonly handIn?: string
+}
+
+/** The call that stores what the form says. */
+function useWrite({ resource, form, hidden = none }: SaveOptions) {
+  const { base } = form
+  const { t } = useTranslation('workspace')
+  const queryClient = useQueryClient()
+
+  const tellPart = (made: number, left: readonly string[]) => {
+    if (resource.createsOnePer) form.change(resource.createsOnePer, left)
+    toast('fault', t('form.several', { made, left: left.length }))
+    void recordsChanged(queryClient, resource.name)
+  }
+
+  return ({ version, handIn }: Sending): Promise<RecordAnswer> => {
+    if (base === null) {
+      const sent = writableRows(resource.fields, stated(form.values))
+      const values = applicableValues(sent, hidden)
+      const { name, createsOnePer: field } = resource
+      if (!field) return createRecord(name, values, form.key, handIn)
+      return createSeveral({ resource: name, field, values, key: form.key, onPart: tellPart })
+    }
+    const changes = changesOf(base, emptied(form.values, hidden))
+    const sent = writableRows(resource.fields, changes)
+    return changeRecord(resource.name, base.id, sent, version ?? base.version, handIn)
+  }
+}
+
+/**
+ * Sends a form. Faults come back by field; a record that moved on comes back as a conflict;
+ * without a connection it is sent again until there is one.
+ */
+export function useSave(options: SaveOptions) {
+  const { resource, form, hidden = none, onSaved, onRebase, onFaults } = options
+  const { base } = form
+  const { t } = useTranslation('workspace')
+  const words = useWords(resource.name)
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  const [theirs, setTheirs] = useState<AnyRow | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const write = useWrite(options)
+  const wait = useRetry(() => save.variables && save.mutate(save.variables))
+
+  const succeed = async (answer: RecordAnswer, { handIn }: Sending) => {
+    wait.end()
+    form.settle()
+    setTheirs(null)
+    setSaved(true)
+    queryClient.setQueryData(recordQuery(resource.name, answer.data.id).queryKey, answer)
+    const state = { state: words.state(answer.data.state) }
+    const isDraft = !handIn && isNotSubmitted(resource, String(answer.data.storedState))
+    toast('done', handIn ? t('record.nowIn', state) : t(isDraft ? 'form.savedDraft' : 'form.saved'))
+    await recordsChanged(queryClient, resource.name)
+    onSaved(answer.data.id)
+  }
+
+  const save = useMutation({
+    // Without a network the call is made all the same: its failure starts the waiting.
+    networkMode: 'always',
+    mutationFn: write,
+    onSuccess: succeed,
+    onError: async (error, sending) => {
+      const problem = problemOf(error)
+      if (problem?.status === 0) {
+        wait.begin()
+        return
+      }
+      wait.end()
+      if (base && problem?.status === 409 && problem.code === 'conflict') {
+        const now = { ...recordQuery(resource.name, base.id), staleTime: 0 }
+        const answer = await queryClient.fetchQuery(now)
+        const found = answer.data
+        // The write before had arrived after all; only its answer was lost.
+        const isMine = Object.keys(changesOf(found, emptied(form.values, hidden))).length === 0
+        if (isMine && found.storedState !== base.storedState) await succeed(answer, sending)
+        else if (isMine) save.mutate({ ...sending, version: found.version })
+        else setTheirs(found)
+      } else if (problem && problem.errors.length > 0) onFaults(problem.errors)
+      else toast('fault', problemText(error))
+    },
+  })
+
+  const conflict: Conflict | null = theirs && {
+    theirs,
+    onApply: () => save.mutate({ ...save.variables, version: theirs.version }),
+    onYield: () => {
+      form.settle()
+      onRebase(theirs)
+    },
+    onClose: () => setTheirs(null),
+  }
+  const { isWaiting, end: giveUp } = wait
+  const send = (handIn?: string) => save.mutate({ version: null, handIn })
+  return { send, isPending: save.isPending, isSaved, isWaiting, giveUp, conflict }
+}

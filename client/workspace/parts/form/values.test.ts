@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyRow } from '#domain/definition/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where/where'
+import { blankValues, changesOf, likeValues, stated, withSuggestions } from './values.ts'
+
+const resource = (name: string) => {
+  const found = resourceNamed(name)
+  if (!found) throw new Error(name)
+  return found
+}
+const now = new Date('2026-03-10T12:00:31Z')
+const beginner = { actorId: 'wang', orgId: 'mine', now }
+
+describe('a new form', () => {
+  it('starts with who, when and where, to the minute', () => {
+    expect(blankValues(resource('hazard'), undefined, beginner)).toMatchObject({
+      finder: 'wang',
+      foundAt: '2026-03-10T12:00:00.000Z',
+      org: 'mine',
+      hazardType: 'unsafe-condition',
+      statutoryMajor: false,
+      title: null,
+    })
+  })
+
+  it('takes the one value the screen is about, and none of several', () => {
+    const red = blankValues(resource('violation'), { violationClass: ['red-line'] }, beginner)
+    expect(red.violationClass).toBe('red-line')
+    const types = { violationType: ['illegal-command', 'labour-discipline'] }
+    expect(blankValues(resource('violation'), types, beginner).violationType).toBe(
+      'illegal-operation',
+    )
+  })
+})
+
+describe('a form filled in from a record', () => {
+  const like = (name: string, values: Values) => {
+    const type = resource(name)
+    const record = { id: 'one', version: 3, state: 'any', storedState: 'any', ...values }
+    return likeValues(type, record as AnyRow, blankValues(type, undefined, beginner))
+  }
+
+  it('says what the record says, and itself who, when and what is seen', () => {
+    const found = like('hazard', {
+      ...{ title: 'Loose rock', level: 'high', gridArea: 'A1', rectifier: 'li' },
+      ...{ finder: 'zhao', foundAt: '2025-01-01T00:00:00.000Z', photos: ['old-photo'] },
+      ...{ deadline: '2025-01-02T00:00:00.000Z', result: 'Scaled' },
+    })
+    expect(found).toMatchObject({
+      ...{ title: 'Loose rock', level: 'high', gridArea: 'A1', rectifier: 'li' },
+      ...{ finder: 'wang', foundAt: '2026-03-10T12:00:00.000Z', photos: null, deadline: null },
+    })
+    expect(found).not.toHaveProperty('result')
+  })
+
+  it('leaves open what there can be once', () => {
+    expect(
+      like('job-post', { name: 'Driller', code: 'DR', org: 'mine', specialWork: true }),
+    ).toMatchObject({ name: 'Driller', code: null, org: 'mine', specialWork: true })
+    expect(like('work-place', { name: 'Level 3', code: 'L3', gridArea: 'A1' })).toMatchObject({
+      ...{ name: null, code: null, gridArea: 'A1' },
+    })
+  })
+
+  it('takes the day of a shift anew, and its crew with it', () => {
+    const found = like('work-hours', { workDate: '2026-03-09', workGroup: 'W', personShifts: 12 })
+    expect(found).toMatchObject({ workGroup: 'W', personShifts: 12 })
+    expect(found.workDate).not.toBe('2026-03-09')
+  })
+
+  it('asks those in its rows to sign for themselves', () => {
+    const receivers = [{ user: 'li', signStatus: 'signed', signedAt: '2026-01-01T00:00:00.000Z' }]
+    expect(like('drill', { name: 'Fire', receivers }).receivers).toEqual([{ user: 'li' }])
+  })
+})
+
+describe('a suggested deadline', () => {
+  const values = { foundAt: '2026-03-10T12:00:00.000Z', level: 'high', deadline: null }
+  const untouched = { touched: new Set<string>(), isNew: true, now }
+
+  it.each([
+    ['high', '2026-03-11T12:00:00.000Z'],
+    ['medium', '2026-03-13T12:00:00.000Z'],
+    ['low', '2026-03-17T12:00:00.000Z'],
+  ])('of a %s hazard is %s', (level, deadline) => {
+    const found = withSuggestions(resource('hazard'), { ...values, level }, untouched)
+    expect(found.deadline).toBe(deadline)
+  })
+
+  it('is the one that the organisation has set', () => {
+    const settings = { 'org-config': { hazardLimitHours: [{ level: 'high', hours: 8 }] } }
+    const found = withSuggestions(resource('hazard'), values, { ...untouched, settings })
+    expect(found.deadline).toBe('2026-03-10T20:00:00.000Z')
+  })
+
+  it('gives way to the one a person chose', () => {
+    const chosen = { ...values, deadline: '2026-03-10T18:00:00.000Z' }
+    const touched = new Set(['deadline'])
+    expect(withSuggestions(resource('hazard'), chosen, { ...untouched, touched })).toEqual(chosen)
+  })
+})
+
+describe('what an organisation has set', () => {
+  const settings = {
+    'org-config': {
+      ...{ safeDayTarget: 500, shiftHours: 7.5 },
+      shifts: [
+        { name: 'morning', start: '06:00', end: '14:00' },
+        { name: 'middle', start: '14:00', end: '22:00' },
+        { name: 'night', start: '22:00', end: '06:00' },
+      ],
+    },
+  }
+  const at = (hour: number, isNew = true, timeZone = 'UTC') => ({
+    settings: { ...settings, organization: { timeZone } },
+    ...{ isNew, touched: new Set<string>() },
+    now: new Date(Date.UTC(2026, 2, 10, hour)),
+  })
+
+  it.each([
+    [6, 'morning'],
+    [14, 'middle'],
+    [22, 'night'],
+    [3, 'night'],
+  ])('is the shift that works at %i o’clock', (hour, shift) => {
+    expect(withSuggestions(resource('work-hours'), {}, at(hour)).shift).toBe(shift)
+  })
+
+  it.each([
+    ['Asia/Shanghai', 'middle'],
+    ['Europe/Belgrade', 'morning'],
+    ['America/Santiago', 'night'],
+  ])('is the shift by the clock of the mine, in %s', (timeZone, shift) => {
+    const filled = withSuggestions(resource('work-hours'), {}, at(7, true, timeZone))
+    expect(filled.shift).toBe(shift)
+  })
+
+  it('is no shift while it is not known what time it is there', () => {
+    const { organization: _, ...known } = at(8).settings
+    const filled = withSuggestions(resource('work-hours'), {}, { ...at(8), settings: known })
+    expect(filled.shift).toBeUndefined()
+  })
+
+  it('makes hours of the people on a shift', () => {
+    const counted = withSuggestions(resource('work-hours'), { personShifts: 4 }, at(8))
+    expect(counted.hours).toBe(30)
+  })
+
+  it('is the target of a new counter, and leaves a stored one alone', () => {
+    expect(withSuggestions(resource('safety-day'), {}, at(8)).targetDays).toBe(500)
+    const stored = { targetDays: 365 }
+    expect(withSuggestions(resource('safety-day'), stored, at(8, false))).toEqual(stored)
+  })
+})
+
+describe('what is sent', () => {
+  it('is what says something, for a new record', () => {
+    expect(stated({ title: 'Loose rail', remark: '', place: null, major: false })).toEqual({
+      title: 'Loose rail',
+      major: false,
+    })
+  })
+
+  it('is what differs, for a change; an emptied field is nothing', () => {
+    const base = { title: 'Loose rail', remark: 'soon', users: ['a'] }
+    expect(changesOf(base, { title: 'Loose rail', remark: '', users: ['a'] })).toEqual({
+      remark: null,
+    })
+  })
+})
+
+describe('what a chosen record says', () => {
+  const filled = (name: string, values: object, chosen: object, touched: string[] = []) =>
+    withSuggestions(
+      resource(name),
+      { ...values },
+      { touched: new Set(touched), isNew: true, now, chosen: { ...chosen } },
+    )
+  const clause = { id: 'c1', violationClass: 'serious', points: 6, fineMin: 300, fineMax: 800 }
+
+  // By hand from `spec/catalogue.tsv`, violation-clause: class, points and fine follow from the clause.
+  it('is filled in from the clause of a violation, and stays to be changed', () => {
+    const values = { clause: 'c1', points: null, penaltyAmount: null }
+    expect(filled('violation', values, { clause })).toMatchObject({
+      ...{ violationClass: 'serious', points: 6, penaltyAmount: 300 },
+    })
+    const own = { ...values, penaltyAmount: 500 }
+    const kept = filled('violation', own, { clause }, ['penaltyAmount'])
+    expect(kept).toMatchObject({ points: 6, penaltyAmount: 500 })
+  })
+
+  // By hand from `spec/metrics.md`, 2: a hazard on a mine's ground is that mine's.
+  it('is the organisation of the area, for whoever works above the mines', () => {
+    const area = { gridArea: { id: 'g1', ownerOrg: 'mine' } }
+    const filledBy = (isAboveMines: boolean, isNew = true) =>
+      withSuggestions(
+        resource('hazard'),
+        { gridArea: 'g1', org: 'own' },
+        { touched: new Set(['gridArea']), isNew, isAboveMines, now, chosen: area },
+      ).org
+    expect(filledBy(true)).toBe('mine')
+    expect(filledBy(false)).toBe('own')
+    expect(filledBy(true, false)).toBe('own')
+  })
+
+  it('changes no stored violation of which only the title is touched', () => {
+    const stored = { clause: 'c1', points: 4, penaltyAmount: 500 }
+    const edit = (...touched: string[]) =>
+      withSuggestions(resource('violation'), stored, {
+        ...{ touched: new Set(touched), isNew: false, now, chosen: { clause } },
+      })
+    expect(edit('title')).toEqual(stored)
+    expect(edit('clause')).toMatchObject({ points: 6, penaltyAmount: 300 })
+  })
+
+  it('says nothing once another is chosen', () => {
+    const values = { clause: 'c2', points: null }
+    expect(filled('violation', values, { clause })).toEqual(values)
+  })
+
+  // By hand from `spec/catalogue.tsv`, grid-area: each level is a part of the one above it.
+  it.each([
+    ['1', '2'],
+    ['3', '4'],
+  ])(
+    'gives what lies below an area of level %s the level %s and its organisation',
+    (gridLevel, level) => {
+      const parent = { id: 'a1', gridLevel, ownerOrg: 'mine' }
+      const values = { parent: 'a1', gridLevel: '1', ownerOrg: 'company' }
+      expect(filled('grid-area', values, { parent })).toMatchObject({
+        ...{ gridLevel: level, ownerOrg: 'mine' },
+      })
+    },
+  )
+})

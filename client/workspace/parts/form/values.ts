@@ -1,0 +1,137 @@
+/** What stands in a form before anyone types, what it proposes meanwhile, and what it sends. */
+
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { suggested } from '#domain/definition/suggestion'
+import type { Field } from '#domain/fields/index'
+import type { Values } from '#domain/where/where'
+import { isoDay } from '../../data/format.ts'
+import type { Preset } from '../../data/list/list-state.ts'
+import { sameValue } from '../../data/records/differences.ts'
+import type { SettingsInForce } from './use-settings-in-force.ts'
+
+export interface Beginner {
+  readonly actorId: string
+  readonly orgId: string
+  readonly now: Date
+}
+
+/** The fields of a form, in its order. */
+export const formFields = (resource: Resource): string[] =>
+  resource.form.flatMap(({ fields }) => [...fields])
+
+/** A new record as its definition and the screen it is made on propose it. */
+export function blankValues(resource: Resource, preset: Preset, beginner: Beginner): Values {
+  return Object.fromEntries(
+    formFields(resource).map((name) => {
+      const field = resource.fields[name]
+      const only = preset?.[name]?.length === 1 ? preset[name][0] : undefined
+      if (only !== undefined) return [name, field?.many ? [only] : only]
+      return [name, field ? startOf(field, beginner) : null]
+    }),
+  )
+}
+
+function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
+  switch (field.default) {
+    case 'actor':
+      return field.many ? [actorId] : actorId
+    case 'actorOrg':
+      return orgId
+    case 'now':
+      if (field.kind === 'date') return isoDay(now)
+      return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
+    default:
+      return field.default ?? null
+  }
+}
+
+/** The values of a stored record that its form may change. */
+export const valuesOf = (resource: Resource, record: AnyRow): Values =>
+  Object.fromEntries(formFields(resource).map((name) => [name, record[name] ?? null]))
+
+/** What says when, proves, or is where alone: it is never the same in another record. */
+const ownKinds: ReadonlySet<Field['kind']> = new Set([
+  ...(['date', 'datetime', 'month', 'image', 'file', 'sign', 'secret', 'geo'] as const),
+])
+
+/**
+ * A new record like a stored one: what says who enters it, when, what proves it, and what there can be
+ * once, such as a code, starts anew.
+ */
+export function likeValues(resource: Resource, record: AnyRow, blank: Values): Values {
+  const once = new Set(
+    (resource.unique ?? []).flatMap((one) => [...('fields' in one ? one.fields : one)]),
+  )
+  const isOwn = (name: string, { kind, default: begins }: Field) =>
+    ownKinds.has(kind) ||
+    begins === 'actor' ||
+    (once.has(name) && (kind === 'code' || kind === 'text'))
+  return Object.fromEntries(
+    Object.entries(blank).map(([name, begins]) => {
+      const [field, value] = [resource.fields[name], record[name] ?? null]
+      if (!field || value === null || isOwn(name, field)) return [name, begins]
+      return [name, field.columns ? rowsLike(field.columns, value) : listed(field, value)]
+    }),
+  )
+}
+
+const listed = ({ many }: Field, value: unknown) =>
+  many && !Array.isArray(value) ? [value] : value
+
+/** Rows without what was calculated in them. */
+const rowsLike = (columns: NonNullable<Field['columns']>, rows: unknown) =>
+  (rows as readonly Values[]).map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => columns[name]?.calculated === false)),
+  )
+
+/** Fills in what the definition suggests, where the person has not chosen for themselves. */
+export function withSuggestions(
+  resource: Resource,
+  values: Values,
+  { touched, settings = {}, chosen = {}, ...opened }: Filling,
+): Values {
+  // A stored record keeps what it says until another record is chosen.
+  const said = Object.fromEntries(
+    Object.entries(chosen).filter(([name]) => opened.isNew || touched.has(name)),
+  )
+  const found = Object.entries(resource.suggests ?? {}).flatMap(([name, suggestion]) => {
+    const value = suggested(suggestion, values, { settings, chosen: said, ...opened })
+    return touched.has(name) || value === undefined ? [] : [[name, value]]
+  })
+  return found.length > 0 ? { ...values, ...Object.fromEntries(found) } : values
+}
+
+interface Filling {
+  /** Fields the person has chosen. */
+  readonly touched: ReadonlySet<string>
+  readonly settings?: SettingsInForce
+  /** What references point at, by reference. */
+  readonly chosen?: Readonly<Record<string, Values>>
+  /** Not stored yet. */
+  readonly isNew: boolean
+  /** The person works above the mines. */
+  readonly isAboveMines?: boolean
+  readonly now: Date
+}
+
+/** Values as they are sent: an emptied field is nothing. */
+export const written = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]),
+  )
+
+/** What a create sends: only what says something. */
+export const stated = (values: Values): Values =>
+  Object.fromEntries(Object.entries(written(values)).filter(([, value]) => value !== null))
+
+/** What a change sends: only what differs from the record it was made on. */
+export const changesOf = (base: Values, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(written(values)).filter(([name, value]) => !sameValue(base[name], value)),
+  )
+
+/** The values with nothing in what does not apply. */
+export const emptied = (values: Values, hidden: ReadonlySet<string>): Values => ({
+  ...values,
+  ...Object.fromEntries([...hidden].map((name) => [name, null])),
+})

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/definition/resource'
+import type { FilterPart, ListState, Preset } from '../../data/list/list-state.ts'
+import { useSession } from '../../data/session/use-session.ts'
+import type { Words } from '../../data/words.ts'
+import { FilterWords } from '../filters/FilterWords.tsx'
+import { OrgName } from '../filters/FixedChip.tsx'
+
+interface SelectionWordsProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly state: ListState
+  readonly preset: Preset
+  readonly className?: string
+}
+
+/** Filters that are no field. */
+const named: Readonly<Record<string, string>> = { storedState: 'stands', request: 'toDecide' }
+
+/** What a list or a picture was narrowed to, in words, the filters of its screen included. */
+export function SelectionWords(props: SelectionWordsProps) {
+  const { resource, words, state, preset, className } = props
+  const { t } = useTranslation('workspace')
+  const { id } = useSession()
+  const parts = partsInForce(state, preset, id)
+  const fields = [...new Set(parts.map(({ field }) => field))]
+  return (
+    <ul className={className} aria-label={t('list.filter')}>
+      {fields.map((field) => (
+        <li key={field}>
+          {field in named ? t(`list.${named[field]}`) : words.field(field)}
+          <FilterWords
+            {...{ resource, words }}
+            parts={parts.filter((one) => one.field === field)}
+          />
+        </li>
+      ))}
+      {state.orgCode && (
+        <li>
+          {t('list.below')}: <OrgName code={state.orgCode} />
+        </li>
+      )}
+      {state.q && (
+        <li>
+          {t('list.search')}: {state.q}
+        </li>
+      )}
+      {fields.length === 0 && !state.orgCode && !state.q && <li>{t('print.unfiltered')}</li>}
+    </ul>
+  )
+}
+
+/** The filters of a list and those its screen always has, as `queryOf` sends them. */
+export function partsInForce(
+  { filters }: Pick<ListState, 'filters'>,
+  preset: Preset,
+  personId: string,
+): readonly FilterPart[] {
+  const always = Object.entries(preset ?? {})
+    .filter(([field]) => !filters.some((one) => one.field === field && one.operator === 'in'))
+    .map(([field, values]) => ({
+      field,
+      operator: 'in',
+      value: values.map((one) => (one === 'me' ? personId : one)).join(','),
+    }))
+  return [...always, ...filters]
+}

@@ -1,0 +1,52 @@
+import { deadlineOf, isLate } from '#domain/definition/deadline'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { groupsOf } from '../../data/records/groups.ts'
+import type { Words } from '../../data/words.ts'
+import { fieldViews } from '../../fields/views/index.ts'
+import css from '../../kinds/detail/detail.module.css'
+import { Deadline } from './Deadline.tsx'
+
+interface FieldListProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly words: Words
+}
+
+/** What a record says, in the order of its form, then what its actions added. Empty fields stay out. */
+export function FieldList({ resource, record, words }: FieldListProps) {
+  return (
+    <div>
+      {groupsOf(resource, record).map((names) => (
+        <dl key={names[0]} className={css.fields}>
+          {names.map((name) => (
+            <FieldLine key={name} {...{ resource, record, words, name }} />
+          ))}
+        </dl>
+      ))}
+    </div>
+  )
+}
+
+interface FieldLineProps extends FieldListProps {
+  readonly name: string
+}
+
+function FieldLine({ resource, record, words, name }: FieldLineProps) {
+  const field = resource.fields[name]
+  if (!field) return null
+  const { Show, wide } = fieldViews[field.kind]
+  const value = record[name]
+  const late = name === deadlineOf(resource) && isLate(resource, record.state)
+  return (
+    <div
+      data-wide={wide || field.long || undefined}
+      data-picture={field.kind === 'image' || undefined}
+    >
+      <dt>{words.field(name)}</dt>
+      <dd>
+        <Show {...{ name, field, value, words, record }} dense={false} views={fieldViews} />
+        {late && <Deadline {...{ resource, record }} field={name} />}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Resource } from '#domain/definition/resource'
+import type { Words } from '../../data/words.ts'
+import { fieldViews } from '../../fields/views/index.ts'
+
+interface FieldValueProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly field: string
+  readonly value: unknown
+}
+
+/** A single value of a record, on one line; a dash for none. */
+export function FieldValue({ resource, words, field: name, value }: FieldValueProps) {
+  const field = resource.fields[name]
+  if (!field || value === null || value === undefined || value === '') return <span>–</span>
+  const { Show } = fieldViews[field.kind]
+  return <Show {...{ name, field, value, words }} dense record={{}} views={fieldViews} />
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { dateTimeText } from '../../data/format.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import css from './account-password.module.css'
+
+interface HandedPasswordProps {
+  readonly password: string
+  /** Until when it can be changed. */
+  readonly endsAt: string
+}
+
+/** A one-time password, shown this once to whoever hands it over. */
+export function HandedPassword({ password, endsAt }: HandedPasswordProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  return (
+    <>
+      <p>{t('oneTime.hand', { at: dateTimeText(language, endsAt) })}</p>
+      <output className={css.password}>{password}</output>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { DatePicker, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import { type ChangeKind, changeKinds } from '#domain/api/change-log'
+import type { ChangesAsked } from '../../../api/change-log.ts'
+import { screenFor, screensOf, useMenu } from '../../data/screens.ts'
+import { useDayNames } from '../../data/use-day-names.ts'
+import { RecordSelect } from '../../fields/controls/RecordSelect.tsx'
+import bar from '../../kinds/list/filter-bar.module.css'
+import css from './changes.module.css'
+
+interface ChangesFiltersProps {
+  readonly asked: ChangesAsked
+  readonly onAsk: (change: Partial<ChangesAsked>) => void
+}
+
+/** When, what, who and to which type of record. */
+export function ChangesFilters({ asked, onAsk }: ChangesFiltersProps) {
+  const { t } = useTranslation(['changes', 'workspace'])
+  const types = useTypes()
+  return (
+    <div className={`${bar.bar} ${css.filters}`}>
+      <Days asked={asked} onAsk={onAsk} />
+      <Select<ChangeKind>
+        allowClear
+        aria-label={t('kind')}
+        placeholder={t('anyKind')}
+        value={asked.kind}
+        options={changeKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        onChange={(kind) => onAsk({ kind })}
+      />
+      <Select<string>
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={t('type')}
+        placeholder={t('anyType')}
+        value={asked.resource}
+        options={types}
+        onChange={(resource) => onAsk({ resource })}
+      />
+      <RecordSelect
+        resource="account"
+        value={asked.person ?? null}
+        many={false}
+        clearable
+        label={t('person')}
+        placeholder={t('anybody')}
+        onChange={(person) => onAsk({ person: typeof person === 'string' ? person : undefined })}
+      />
+      {Object.keys(asked).length > 0 && (
+        <button
+          type="button"
+          className={bar.clear}
+          onClick={() =>
+            onAsk({
+              ...{ from: undefined, to: undefined, resource: undefined },
+              ...{ person: undefined, kind: undefined },
+            })
+          }
+        >
+          {t('workspace:list.clear')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Types of records by the names of their screens, as far as the person has those. */
+function useTypes() {
+  const { t } = useTranslation('menu')
+  const menu = useMenu()
+  const names = new Set(screensOf(menu).flatMap(({ resource }) => resource ?? []))
+  return [...names]
+    .map((value) => ({ value, label: t(screenFor(menu, value)?.code ?? value) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+}
+
+function Days({ asked, onAsk }: ChangesFiltersProps) {
+  const { t } = useTranslation(['changes', 'workspace'])
+  useDayNames()
+  const from = asked.from ? dayjs(asked.from) : null
+  // The end is the midnight after the last day.
+  const to = asked.to ? dayjs(asked.to).subtract(1, 'millisecond') : null
+  const change = (ends: readonly (Dayjs | null)[] | null) =>
+    onAsk({
+      from: ends?.[0]?.startOf('day').toISOString(),
+      to: ends?.[1]?.startOf('day').add(1, 'day').toISOString(),
+    })
+  return (
+    <DatePicker.RangePicker
+      value={[from, to]}
+      format="YYYY-MM-DD"
+      allowEmpty={[true, true]}
+      placeholder={[t('workspace:list.from'), t('workspace:list.to')]}
+      aria-label={t('time')}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { noticePath } from '#domain/api/import-notice'
+import type { Resource } from '#domain/definition/resource'
+import { useDefinition } from '../../../api/definitions.ts'
+import { markRead, type Notice, noticesKey } from '../../../api/notices.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { dateTimeText, nearTime } from '../../data/format.ts'
+import { useHappened } from '../../data/happened.ts'
+import { useName } from '../../data/names.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import { useWords } from '../../data/words.ts'
+import { StateMark } from '../../parts/records/StateMark.tsx'
+import css from './notices.module.css'
+
+/** One notice: what it is about, what happened, when. Opening the record marks it as read. */
+export function NoticeLine({ notice }: { readonly notice: Notice }) {
+  const resource = useDefinition(notice.resource)
+  return resource ? <Line {...{ notice, resource }} /> : null
+}
+
+interface LineProps {
+  readonly notice: Notice
+  readonly resource: Resource
+}
+
+function Line({ notice, resource }: LineProps) {
+  const { t } = useTranslation('notices')
+  const language = useLanguage()
+  const words = useWords(resource.name)
+  const queryClient = useQueryClient()
+  const read = useMutation({
+    mutationFn: () => markRead(notice.id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+  })
+  return (
+    <Link
+      to={noticePath(notice)}
+      className={css.line}
+      data-unread={!notice.isRead || undefined}
+      onClick={() => notice.isRead || read.mutate()}
+    >
+      <span className={css.dot}>
+        {!notice.isRead && <span className={css.hidden}>{t('unread')}</span>}
+      </span>
+      <span className={css.about}>
+        <Title {...{ notice, resource }} />
+        <small>
+          {words.name} {notice.number}
+        </small>
+      </span>
+      <What {...{ notice, resource }} />
+      <time dateTime={notice.at} title={dateTimeText(language, notice.at)}>
+        {nearTime(language, notice.at, serverNow())}
+      </time>
+    </Link>
+  )
+}
+
+function Title({ notice, resource }: LineProps) {
+  const pointed = useName(notice.title)
+  const words = useWords(resource.name)
+  const { ref, options } = resource.fields[resource.title] ?? {}
+  if (ref !== undefined) return <b>{pointed}</b>
+  if (options && notice.title) return <b>{words.option(resource.title, notice.title)}</b>
+  return <b>{notice.title ?? notice.number}</b>
+}
+
+/** A state that the clock brought, with its days; else what the record waits for and who did it. */
+function What({ notice, resource }: LineProps) {
+  const { t } = useTranslation(['notices', 'workspace'])
+  const happened = useHappened(resource.name)
+  const person = useName(notice.actor)
+  const isLate = Object.hasOwn(resource.clockStates ?? {}, notice.cause)
+  return (
+    <span className={css.what}>
+      <StateMark resource={resource} state={isLate ? notice.cause : notice.state} />
+      <small>
+        {isLate
+          ? notice.days > 0 && t('days', { count: notice.days })
+          : `${notice.actor ? person : t('workspace:record.system')} ${happened(notice.cause)}`}
+      </small>
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+import { late } from '../../data/late.ts'
+import type { Additions } from '../../kinds/additions/additions.ts'
+
+export const additions: Additions = {
+  Buttons: late(async () => (await import('./OrganizationButtons.tsx')).OrganizationButtons),
+  MoveDialog: late(async () => (await import('./OrganizationMove.tsx')).OrganizationMove),
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkInput, type FieldError } from '#domain/definition/check-input'
+import type { Fields } from '#domain/definition/transition'
+import { account } from '#domain/resources/account'
+import { tenant } from '#domain/resources/tenant'
+import type { Values } from '#domain/where/where'
+import { problemOf } from '../../../api/problem.ts'
+import { type Founded, initialiseTenant } from '../../../api/tenants.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { useProblemText } from '../../data/use-problem-text.ts'
+import { useWords } from '../../data/words.ts'
+import { FieldRows } from '../../parts/form/FieldRows.tsx'
+import { focusOn } from '../../parts/form/focus-fault.ts'
+import { stated } from '../../parts/form/values.ts'
+import { HandedPassword } from '../account/HandedPassword.tsx'
+
+const { username, userName, phone } = account.fields
+const { name, code, menuPackage, maxUsers, defaultLanguage, timeZone, validTo } = tenant.fields
+const people: Fields = { username, userName, phone }
+const house: Fields = {
+  ...{ name, code, menuPackage, maxUsers, defaultLanguage, timeZone, validTo },
+}
+
+interface TenantDialogProps {
+  readonly onClose: () => void
+}
+
+/** Asks what a new tenant is called, what it may use and who administers it; then the password. */
+export function TenantDialog({ onClose }: TenantDialogProps) {
+  const { t } = useTranslation(['workspace', 'tenant'])
+  const words = useWords('tenant')
+  const personWords = useWords('account')
+  const [values, setValues] = useState<Values>({ defaultLanguage: defaultLanguage.default })
+  const [own, setOwn] = useState<readonly FieldError[]>([])
+  const found = useFounding()
+  const errors = own.length > 0 ? own : (problemOf(found.error)?.errors ?? [])
+  const confirm = () => {
+    const checked = checkInput({ ...house, ...people }, stated(values))
+    setOwn(checked.ok ? [] : checked.errors)
+    if (checked.ok) found.mutate(stated(values))
+    else focusOn(checked.errors)
+  }
+  if (found.data) return <Outcome founded={found.data} onClose={onClose} />
+  const rows = { values, errors, single: true }
+  const change = (one: string, value: unknown) =>
+    setValues((before) => ({ ...before, [one]: value }))
+  return (
+    <Dialog
+      wide
+      title={t('newTenant.title')}
+      onClose={onClose}
+      onConfirm={confirm}
+      foot={
+        <>
+          <Button look="primary" disabled={found.isPending} onClick={confirm}>
+            {t('newTenant.do')}
+          </Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+        </>
+      }
+    >
+      <p>{t('newTenant.what')}</p>
+      <FieldRows
+        {...rows}
+        {...{ words }}
+        fields={house}
+        names={Object.keys(house)}
+        onChange={change}
+      />
+      <h3>{t('tenant:fields.adminAccount')}</h3>
+      <FieldRows
+        {...rows}
+        words={personWords}
+        fields={people}
+        names={Object.keys(people)}
+        onChange={change}
+      />
+    </Dialog>
+  )
+}
+
+function useFounding() {
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  return useMutation({
+    mutationFn: initialiseTenant,
+    onSuccess: () => queryClient.invalidateQueries(),
+    onError: (error) => {
+      if (!problemOf(error)?.errors?.length) toast('fault', problemText(error))
+    },
+  })
+}
+
+function Outcome({ founded, onClose }: TenantDialogProps & { readonly founded: Founded }) {
+  const { t } = useTranslation(['workspace', 'tenant'])
+  const { made, password, endsAt } = founded
+  return (
+    <Dialog
+      title={String(founded.data.name)}
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={onClose}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      <p>{t(made.length > 0 ? 'newTenant.done' : 'newTenant.nothing')}</p>
+      {password && endsAt && <HandedPassword {...{ password, endsAt }} />}
+    </Dialog>
+  )
+}

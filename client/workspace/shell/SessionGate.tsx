@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { rememberLabels } from '../../api/labels.ts'
+import { isLeaving, keepWallsOf } from '../../api/leaving.ts'
+import { menuQuery } from '../../api/menu.ts'
+import { problemOf } from '../../api/problem.ts'
+import { type Session, sessionQuery } from '../../api/session.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { keepDraftsOf } from '../data/drafts.ts'
+import { leaveBrowser } from '../data/session/sign-out.ts'
+
+/**
+ * Lets the workspace in once the person and their menu are known. A session the server does not
+ * answer for is ended, and the way leads to the sign-in page.
+ */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('workspace')
+  const navigate = useNavigate()
+  const session = useQuery(sessionQuery)
+  const menu = useQuery({ ...menuQuery, enabled: session.data?.mustEnrol === false })
+  useEffect(() => {
+    if (session.data) rememberLabels(labelsOf(session.data))
+  }, [session.data])
+  const personId = session.data?.id
+  useEffect(() => {
+    if (!personId) return
+    keepDraftsOf(personId)
+    keepWallsOf(personId)
+  }, [personId])
+  const failed = session.error ?? menu.error
+  useEffect(() => {
+    if (!failed) return
+    void leave(failed, navigate)
+  }, [failed, navigate])
+  if (session.data?.mustEnrol) return <Navigate to="/secondFactor" replace />
+  if (session.isSuccess && menu.isSuccess) return children
+  return <Skeleton rows={12} label={t('common.loading')} />
+}
+
+/** A failed start: no session goes to the sign-in page (http has done so), anything else to 500. */
+async function leave(failed: Error, navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  const problem = problemOf(failed)
+  if (problem?.status === 401) return
+  if (isLeaving()) return void (await navigate('/login', { replace: true }))
+  if (problem && problem.status >= 400 && problem.status < 500) {
+    await leaveBrowser()
+    await navigate('/login', { replace: true })
+    return
+  }
+  const from = `${location.pathname}${location.search}`
+  const what = new URLSearchParams({ traceId: problem?.requestId ?? '', from })
+  await navigate(`/common/500?${what}`, { replace: true })
+}
+
+const labelsOf = ({ id, userName, org, orgs }: Session) => ({
+  [id]: { name: userName },
+  ...Object.fromEntries([org, ...orgs].map((one) => [one.id, one])),
+})

@@ -1,0 +1,139 @@
+/** Values from outside held to the fields and rules of a definition: every fault names its field. */
+import * as z from 'zod/mini'
+import { type Field, rowSchema } from '../fields/index.ts'
+import { textFault } from '../fields/numeric.ts'
+import { type Context, matches, type Values } from '../where/where.ts'
+import type { Fields, Rule } from './transition.ts'
+import { writableRows } from './writable-rows.ts'
+
+export interface FieldError {
+  readonly field: string
+  readonly code: string
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+/** Rules that the record would break after the changes. */
+export function brokenRules(
+  rules: readonly Rule[],
+  record: Values,
+  changes: Values,
+  context: Context,
+): FieldError[] {
+  const after = { ...record, ...changes }
+  return rules
+    .filter(({ holds }) => !matches(holds, after, context))
+    .map(({ field, code }) => ({ field, code }))
+}
+
+type Checked =
+  | { readonly ok: true; readonly values: Values }
+  | { readonly ok: false; readonly errors: readonly FieldError[] }
+
+/** Checks values from outside, as every form and the server do: unknown fields are refused by name, every fault names its field. */
+export function checkInput(fields: Fields, input: Values, partial = false): Checked {
+  const result = schemaOf(fields, partial).safeParse(writableRows(fields, input), {
+    reportInput: true,
+  })
+  if (result.success) return { ok: true, values: result.data as Values }
+  const errors = result.error.issues.flatMap((issue) => fieldErrors(issue, fields))
+  return { ok: false, errors }
+}
+
+// To build a schema takes longer than to use it a hundred times.
+const schemas = {
+  whole: new WeakMap<Fields, z.ZodMiniObject>(),
+  part: new WeakMap<Fields, z.ZodMiniObject>(),
+}
+
+function schemaOf(fields: Fields, partial: boolean): z.ZodMiniObject {
+  const kept = partial ? schemas.part : schemas.whole
+  const known = kept.get(fields)
+  if (known) return known
+  const whole = rowSchema(fields)
+  const schema = partial ? z.partial(whole) : whole
+  kept.set(fields, schema)
+  return schema
+}
+
+const isMissing = (input: unknown) => input === undefined || input === null
+
+/** What a list lacks that must not be empty, in the words of how it is filled in. */
+function emptyList(of: Field | undefined): string {
+  if (of?.columns) return 'noRow'
+  if (of?.kind === 'image' || of?.kind === 'file') return 'noFile'
+  return of?.kind === 'text' ? 'noLine' : 'noChoice'
+}
+
+/** The field, or column of a child table, at a path of the input. */
+const fieldAt = (fields: Fields, [name, , column]: readonly PropertyKey[]): Field | undefined => {
+  const field = fields[String(name)]
+  return column === undefined ? field : (field?.columns?.[String(column)] ?? field)
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig) {
+  const words: Partial<Record<string, string>> = { string: 'tooLong', array: 'tooManyEntries' }
+  const code = words[origin] ?? 'tooBig'
+  return { code, params: { max: Number(maximum) } }
+}
+
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, of: Field | undefined) {
+  const params = { min: Number(minimum) }
+  if (origin === 'string')
+    return minimum === 1 ? { code: 'required' } : { code: 'tooShort', params }
+  if (origin !== 'array') return { code: 'tooSmall', params }
+  return minimum === 1 ? { code: emptyList(of) } : { code: 'tooFewEntries', params }
+}
+
+/** What is wanted, in words of its own, where a value is of another kind altogether. */
+const wanted: Readonly<Record<string, string>> = {
+  int: 'notWhole',
+  number: 'notANumber',
+  string: 'notAText',
+  boolean: 'notYesOrNo',
+  array: 'notAList',
+  object: 'notRows',
+}
+
+/** A number that nobody could read stays in its form as the text that was typed. */
+function typeFault(expected: string, input: unknown): Omit<FieldError, 'field'> {
+  const isTyped = ['number', 'int'].includes(expected) && typeof input === 'string'
+  const fault = isTyped ? textFault(input) : null
+  if (fault) return { code: fault.code, params: fault.params }
+  const code = wanted[expected]
+  return code ? { code } : { code: 'wrongType', params: { expected } }
+}
+
+function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
+  const field = issue.path.map(String).join('.')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        field: [field, key].filter(Boolean).join('.'),
+        code: 'unknownField',
+      }))
+    case 'too_big':
+      return [{ field, ...tooBig(issue) }]
+    case 'too_small':
+      return [{ field, ...tooSmall(issue, fieldAt(fields, issue.path)) }]
+    case 'invalid_type':
+      return [
+        isMissing(issue.input)
+          ? { field, code: 'required' }
+          : { field, ...typeFault(issue.expected, issue.input) },
+      ]
+    case 'invalid_value':
+      return [
+        isMissing(issue.input)
+          ? { field, code: 'required' }
+          : {
+              field,
+              code: 'notAnOption',
+              params: { options: issue.values.map(String).join(', ') },
+            },
+      ]
+    case 'custom':
+      return [{ field, code: String(issue.params?.code ?? 'invalid'), params: issue.params ?? {} }]
+    default:
+      return [{ field, code: 'invalid' }]
+  }
+}

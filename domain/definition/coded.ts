@@ -1,0 +1,46 @@
+import type { Fields } from './transition.ts'
+
+/** How to read a code: which record type it is of is what another field says. */
+export interface CodePointer<F = Readonly<Record<string, unknown>>> {
+  readonly type: keyof F & string
+  /** What its options call record types, where that is not their name. */
+  readonly means?: Readonly<Record<string, string>>
+}
+
+/** Fields that hold the code of a record instead of pointing at it. */
+export type Codes<F> = Readonly<Partial<Record<keyof F & string, CodePointer<F>>>>
+
+/** The field with the code that people know a record by; undefined where a type has none. */
+export const codeField = ({ fields }: { readonly fields: Fields }): string | undefined =>
+  Object.keys(fields).find((name) => /^(orgC|c)ode$/.test(name))
+
+interface WithCodes {
+  readonly name: string
+  readonly fields: Fields
+  readonly coded?: Codes<Fields>
+}
+
+/** For which values of its companion a field holds codes of the type `of`; none: it never does. */
+export function kindsOf(
+  { fields, coded }: WithCodes,
+  name: string,
+  of: { readonly name: string },
+): string[] {
+  const pointer = coded?.[name]
+  if (!pointer) return []
+  const options = fields[pointer.type]?.options ?? []
+  return options.filter((option) => (pointer.means?.[option] ?? option) === of.name)
+}
+
+/** Everything wrong with how a definition declares its codes, each as `path: what is wrong`. */
+export function codedFaults(
+  { name, fields, coded = {} }: WithCodes,
+  field: (path: string, name: string) => string[],
+): string[] {
+  return Object.entries(coded).flatMap(([one, pointer]) => [
+    ...field('coded', one),
+    ...(pointer && !fields[pointer.type]?.options
+      ? [`${name}.coded.${one}.type: "${pointer.type}" is no choice`]
+      : []),
+  ])
+}

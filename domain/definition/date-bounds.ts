@@ -1,0 +1,180 @@
+/** Which days and instants a record may say: by what its fields are about, and by the present. */
+
+import type { Field } from '../fields/field.ts'
+import type { Values } from '../where/where.ts'
+import type { FieldError } from './check-input.ts'
+import { pickedFields } from './picked-fields.ts'
+import type { Fields } from './transition.ts'
+
+/** No field of any record lies outside these days. */
+export const earliestDay = '1900-01-01'
+export const latestDay = '2199-12-31'
+
+/** How many years from now something planned may lie, where its field says nothing else. */
+const plannedYears = 10
+/** Minutes by which the clock of a device may be ahead of ours. */
+const clockTolerance = 5
+
+/** The zones in which a day begins first and last. */
+const firstZone = 'Pacific/Kiritimati'
+const lastZone = 'Etc/GMT+12'
+
+export interface Write {
+  /** The record as it was; null for a new one. */
+  readonly before: Values | null
+  readonly after: Values
+}
+
+/** As much of a record type as its days and instants are held to. */
+export interface Dated {
+  readonly fields: Fields
+  readonly order?: readonly (readonly string[])[]
+}
+
+interface Present {
+  readonly now: Date
+  /** IANA name of the zone the record lives in; left out: a day has come once it has anywhere. */
+  readonly zone?: string
+}
+
+/** Calendars by zone, kept: to make one takes a hundred times as long as to ask it. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function calendarOf(zone: string): Intl.DateTimeFormat {
+  // Sweden writes days as ISO 8601 does.
+  const known =
+    calendars.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+  calendars.set(zone, known)
+  return known
+}
+
+/** The day that each calendar showed last: every line of a table asks about the same instant. */
+const lastDays = new Map<string, { readonly at: number; readonly day: string }>()
+
+/** The day that the calendar shows at an instant, `YYYY-MM-DD`. */
+export function dayIn(zone: string, now: Date): string {
+  const at = now.getTime()
+  const last = lastDays.get(zone)
+  if (last?.at === at) return last.day
+  const day = calendarOf(zone).format(now)
+  lastDays.set(zone, { at, day })
+  return day
+}
+
+/** The newest day there is on Earth at an instant. */
+export const newestDay = (now: Date): string => dayIn(firstZone, now)
+
+/** The fields that can say a day or an instant that is held to something. */
+const datedFields = pickedFields(({ about, columns }) => Boolean(about || columns))
+
+/**
+ * What is wrong with the days and instants that a write changes, each at its field. Values that were
+ * there before are not asked again, so that older records stay changeable.
+ */
+export function dateErrors(
+  { fields, order = [] }: Dated,
+  write: Write,
+  present: Present,
+): FieldError[] {
+  const { before, after } = write
+  const found: FieldError[] = []
+  for (const [name, field] of datedFields(fields)) {
+    if (field.columns) {
+      found.push(...rowErrors(name, field.columns, { before, after }, present))
+    } else if (after[name] !== before?.[name]) {
+      found.push(...valueErrors(name, field, after[name], present))
+    }
+  }
+  if (found.length > 0) return found
+  return order.flatMap((steps) => orderErrors(fields, steps, write, present.zone))
+}
+
+/** Whether what is wrong depends on which day it is at the record's own place. */
+export const dependsOnZone = (dated: Dated, write: Write, now: Date): boolean =>
+  [firstZone, lastZone].some((zone) => dateErrors(dated, write, { now, zone }).length > 0) &&
+  dateErrors(dated, write, { now }).length === 0
+
+/** What comes before what it follows; where the value that changed stands, or the later of two. */
+function orderErrors(
+  fields: Fields,
+  steps: readonly string[],
+  { before, after }: Write,
+  zone: string | undefined,
+): FieldError[] {
+  const known = steps.filter((name) => typeof after[name] === 'string')
+  const isNew = (name: string) => after[name] !== before?.[name]
+  return known.slice(1).flatMap((later, at): FieldError[] => {
+    const earlier = known[at] ?? later
+    if (!(isNew(earlier) || isNew(later))) return []
+    const isDay = [earlier, later].some((name) => fields[name]?.kind !== 'datetime')
+    const [first, last] = [String(after[earlier]), String(after[later])]
+    // Without a zone a day counts as wide as it is anywhere.
+    const [from, until] = isDay
+      ? [dayOf(first, zone ?? lastZone), dayOf(last, zone ?? firstZone)]
+      : [new Date(first).toISOString(), new Date(last).toISOString()]
+    if (until >= from) return []
+    return isNew(later)
+      ? [{ field: later, code: 'tooEarly', params: { min: first } }]
+      : [{ field: earlier, code: 'tooFarAhead', params: { max: last } }]
+  })
+}
+
+const dayOf = (value: string, zone: string): string =>
+  value.length > 10 ? dayIn(zone, new Date(value)) : value
+
+function rowErrors(
+  table: string,
+  columns: Fields,
+  { before, after }: Write,
+  present: Present,
+): FieldError[] {
+  const earlier = rowsOf(before?.[table])
+  return rowsOf(after[table]).flatMap((row, index) =>
+    Object.entries(columns).flatMap(([name, column]) =>
+      earlier.some((old) => old[name] === row[name])
+        ? []
+        : valueErrors(`${table}.${index}.${name}`, column, row[name], present),
+    ),
+  )
+}
+
+const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value : [])
+
+function valueErrors(
+  field: string,
+  { kind, about, yearsAhead = plannedYears }: Field,
+  value: unknown,
+  present: Present,
+): FieldError[] {
+  if (about === undefined || typeof value !== 'string') return []
+  const day = value.slice(0, 10)
+  if (about === 'happened' && isAhead(kind, value, present)) return [{ field, code: 'notAhead' }]
+  if (day < earliestDay.slice(0, day.length)) {
+    return [{ field, code: 'tooEarly', params: { min: earliestDay } }]
+  }
+  const last = earlierOf(latestDay, yearsLater(present.now, yearsAhead))
+  return day > last ? [{ field, code: 'tooFarAhead', params: { max: last } }] : []
+}
+
+function isAhead(kind: Field['kind'], value: string, { now, zone = firstZone }: Present): boolean {
+  return kind === 'datetime'
+    ? Date.parse(value) > now.getTime() + clockTolerance * 60_000
+    : value > dayIn(zone, now).slice(0, value.length)
+}
+
+let lastLater = { at: 0, years: 0, day: '' }
+
+function yearsLater(now: Date, years: number): string {
+  const at = now.getTime()
+  if (lastLater.at !== at || lastLater.years !== years)
+    lastLater = { at, years, day: dayYearsLater(now, years) }
+  return lastLater.day
+}
+
+function dayYearsLater(now: Date, years: number): string {
+  const later = new Date(now)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later.toISOString().slice(0, 10)
+}
+
+const earlierOf = (a: string, b: string): string => (a < b ? a : b)

@@ -1,0 +1,51 @@
+/** References that are narrowed by another field: only what stands in or above an organisation. */
+
+import type { Field } from '../fields/field.ts'
+import type { Values } from '../where/where.ts'
+import { pickedFields } from './picked-fields.ts'
+import type { Fields } from './transition.ts'
+
+/** The organisation, by id, at which a reference is offered: the first that its fields name. */
+export function offeredAt({ at = [] }: Pick<Field, 'at'>, ...records: readonly Values[]) {
+  const named = [at].flat().flatMap((name) => records.map((record) => record[name]))
+  const org = named.find((value) => typeof value === 'string' && value !== '')
+  return typeof org === 'string' ? org : null
+}
+
+/** A reference together with the organisation it has to be offered at. */
+export interface Narrowed {
+  /** Where the message stands: `post`, `orgs.2.post`. */
+  readonly field: string
+  readonly resource: string
+  readonly id: string
+  readonly org: string
+}
+
+/** The fields that such a reference can stand in. */
+const narrowedFields = pickedFields(({ at, columns }) => Boolean(at || columns))
+
+/** Every such reference of a record, those of child rows included. */
+export function narrowedIn(fields: Fields, record: Values): Narrowed[] {
+  return narrowedFields(fields).flatMap(([name, field]) => {
+    const { columns } = field
+    if (!columns) return narrowed(name, field, record[name], [record])
+    const rows = record[name]
+    return (Array.isArray(rows) ? (rows as readonly Values[]) : []).flatMap((row, index) =>
+      Object.entries(columns).flatMap(([column, one]) =>
+        narrowed(`${name}.${index}.${column}`, one, row[column], [row, record]),
+      ),
+    )
+  })
+}
+
+function narrowed(
+  path: string,
+  field: Field,
+  value: unknown,
+  records: readonly Values[],
+): Narrowed[] {
+  const org = field.at && field.ref ? offeredAt(field, ...records) : null
+  if (!org || !field.ref) return []
+  const ids = [value].flat().filter((id) => typeof id === 'string')
+  return ids.map((id) => ({ field: path, resource: field.ref ?? '', id, org }))
+}

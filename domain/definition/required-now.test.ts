@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { resourceNamed } from '../resources/index.ts'
+import { requiredNow } from './required-now.ts'
+
+const violation = resourceNamed('violation')
+const context = { actor: { id: 'wang' }, now: new Date('2026-03-10T08:00:00Z') }
+const asked = (values: object) =>
+  violation
+    ? [
+        ...requiredNow(
+          violation,
+          { createdBy: 'wang', onSpotCorrected: false, ...values },
+          context,
+        ),
+      ].sort()
+    : []
+
+// By hand from `spec/catalogue.tsv`, violation-general, -serious and -red-line.
+describe('what a violation asks for besides what it always does', () => {
+  it('is the violator, by account or by name', () => {
+    expect(asked({ violationClass: 'general' })).toEqual(['violator'])
+    expect(asked({ violationClass: 'general', violatorName: 'A visitor' })).toEqual([])
+    // What is filled in keeps its star.
+    expect(asked({ violationClass: 'general', violator: 'li' })).toEqual(['violator'])
+  })
+
+  it.each(['serious', 'red-line'])(
+    'is the leader and a second reviewer of one that is %s',
+    (one) => {
+      expect(asked({ violationClass: one, violatorName: 'A visitor' })).toEqual([
+        'responsibleLeader',
+        'secondReviewer',
+      ])
+    },
+  )
+
+  it('is a picture where it was put right on the spot', () => {
+    const values = { violationClass: 'general', violatorName: 'A visitor', onSpotCorrected: true }
+    expect(asked(values)).toEqual(['correctedPhoto'])
+    expect(asked({ ...values, onSpotCorrected: false })).toEqual([])
+  })
+})

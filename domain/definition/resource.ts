@@ -1,0 +1,170 @@
+/**
+ * A record type as data. Storage, validation, REST, screens, workflow, history and metrics all read
+ * this one description; no engine code names a resource.
+ */
+import type { ProxyScope, RoleCode } from '../access/access.ts'
+import type { Field } from '../fields/field.ts'
+import type { Values, Where } from '../where/where.ts'
+import type { CheckName } from './checks.ts'
+import type { Codes } from './coded.ts'
+import type { Copying } from './copying.ts'
+import type { Stamp } from './stamp.ts'
+import type { Statistics } from './statistics.ts'
+import type { Suggestion } from './suggestion.ts'
+import type { ClockState, Fields, Following, NoticeRule, Rule, Transition } from './transition.ts'
+import type { UniqueSet } from './unique.ts'
+
+export interface Access {
+  readonly read: readonly RoleCode[]
+  readonly create: readonly RoleCode[]
+  /** Who may change fields; while the record is in one of the `editable` states. */
+  readonly update: readonly RoleCode[]
+  readonly delete: readonly RoleCode[]
+  /** Fields that only these roles see and set. */
+  readonly fields?: Readonly<Record<string, readonly RoleCode[]>>
+}
+
+/** What a column of the list needs and how the list starts. */
+export interface ListView<F extends Fields> {
+  readonly columns: readonly (keyof F | 'state' | 'number' | 'createdAt' | 'updatedAt')[]
+  readonly sort: string
+  readonly filters: readonly (keyof F | 'state')[]
+  /** Fields that may be sorted and so are indexed, besides the filters. */
+  readonly sortable?: readonly (keyof F | 'state' | 'createdAt')[]
+  /** Number fields whose sum over the whole list stands under it. */
+  readonly totals?: readonly (keyof F & string)[]
+  /** Texts besides its names and codes by which a record is searched. */
+  readonly searched?: readonly (keyof F & string)[]
+}
+
+export interface FormSection<F extends Fields> {
+  readonly name: string
+  readonly fields: readonly (keyof F & string)[]
+  /** The section is for records that satisfy this; its fields are neither asked nor kept elsewhere. */
+  readonly when?: Where
+  /** The same for single fields. */
+  readonly only?: Readonly<Partial<Record<keyof F & string, Where>>>
+}
+
+type States<F extends Fields, S extends string> = Readonly<
+  Record<S, Readonly<Record<string, Transition<F, S>>>>
+>
+
+export interface ResourceSpec<
+  N extends string,
+  F extends Fields,
+  S extends string,
+  C extends string,
+> {
+  readonly name: N
+  /** The field that names a record to people. */
+  readonly title: keyof F & string
+  /** Prefix of the running number `HZ-2026-00012`; without it records carry no number. */
+  readonly numbered?: string
+  readonly fields: F
+  /**
+   * How the record is placed in the organisation tree: the organisation field that does it, `self`
+   * for an organisation, or `shared` for reference data that everyone reads.
+   */
+  readonly placedBy: (keyof F & string) | 'self' | 'shared'
+  /** A piece of the ground of a mine: what names it belongs to the same mine. */
+  readonly isGround?: true
+  readonly initial: S
+  readonly states: States<F, S>
+  readonly clockStates?: Readonly<Record<C, ClockState>>
+  /** States in which the record waits for a person: what that person's to-do list is made of. */
+  readonly waiting?: readonly S[]
+  readonly notices?: readonly NoticeRule<F>[]
+  /**
+   * The kind of authority a proxy needs for the transitions of this type; without it only `all` covers
+   * them, and `none` is never handed over.
+   */
+  readonly proxyScope?: Exclude<ProxyScope, 'all'> | 'none'
+  /** Records of this type that one person may have; default: as many as they write. */
+  readonly mostOwn?: number
+  /** States in which fields may be changed by hand; default: the initial state. */
+  readonly editable?: readonly S[]
+  readonly rules?: readonly Rule[]
+  /** Days and instants in the order in which they come; those that are not there are left out. */
+  readonly order?: readonly (readonly (keyof F & string)[])[]
+  /** Sets of fields that no two records share that are there, or no two that satisfy a condition. */
+  readonly unique?: readonly UniqueSet<keyof F & string>[]
+  /** Who of those with the right may change fields: a person named by the record. */
+  readonly changedBy?: Where
+  /** Fields that keep the value the record was created with. */
+  readonly fixed?: readonly (keyof F & string)[]
+  /** Fields that people change only while the record is shown in one of these states. */
+  readonly changedIn?: Readonly<Partial<Record<keyof F & string, readonly string[]>>>
+  /** Fields that only moving and merging changes once the record is there: what is below comes along. */
+  readonly rearranged?: readonly (keyof F & string)[]
+  readonly coded?: Codes<F>
+  /** The form of a new record offers several of this reference: one record is made for each. */
+  readonly createsOnePer?: keyof F & string
+  /** Records may be copied, as this says. */
+  readonly copying?: Copying<F>
+  /** Which records may be deleted at all, whoever asks; default: every one. */
+  readonly deletable?: Where
+  /** Which deleted records are brought back by who has the right to delete; default: as they could be deleted. */
+  readonly restorable?: Where
+  /**
+   * Which records whoever loaded them may take back with the whole import while they are as they came;
+   * default: those that may be deleted.
+   */
+  readonly undoable?: Where
+  /**
+   * Which records whoever may create some may delete and bring back without the right to delete: drafts
+   * of their own, which nobody else has begun to work on.
+   */
+  readonly discardable?: Where
+  /** Checks that need more than the record itself, by name: `server/records/checks/` has them. */
+  readonly checks?: readonly CheckName[]
+  readonly list: ListView<F>
+  readonly form: readonly FormSection<F>[]
+  readonly statistics?: Statistics<F>
+  readonly access: Access
+  /** What writing a record by hand brings about on others. */
+  readonly follows?: readonly Following[]
+  /** Further read restriction by record, for holders of only these roles: they see their own. */
+  readonly own?: { readonly roles: readonly RoleCode[]; readonly where: Where }
+  /**
+   * One record an organisation says how it is done there. The fields named here hold below as well
+   * while nothing is set there, and whoever reads the type reads them there: even what lies above.
+   */
+  readonly settings?: { readonly inherited: readonly (keyof F & string)[] | 'form' }
+  /** Of settings: what holds where nobody has set a field, if another type at the place says it. */
+  readonly standards?: Readonly<
+    Record<string, { readonly resource: string; readonly field: string }>
+  >
+  /** What a form proposes, by field. */
+  readonly suggests?: Readonly<Record<string, Suggestion>>
+  /** Fields an event on the wall carries. */
+  readonly wall?: { readonly level?: keyof F & string; readonly area?: keyof F & string }
+}
+
+export type Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  S extends string = string,
+  C extends string = string,
+> = ResourceSpec<N, F, S, C>
+
+type ValueOf<T> = T extends Field<infer V> ? V : never
+
+/** A record of a type, as code reads it. Any field may still be empty. */
+export type Row<R extends Resource> = Stamp & {
+  readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> | null
+}
+
+/** A record of any type. */
+export type AnyRow = Stamp & Values
+
+/** Fields a person fills in when creating or changing a record: those of the form. */
+export function formFields(spec: Resource): Fields {
+  const names = spec.form.flatMap((section) => section.fields)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const one = spec.fields[name]
+      return one ? [[name, one]] : []
+    }),
+  )
+}

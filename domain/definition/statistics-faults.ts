@@ -1,0 +1,61 @@
+import { isKept } from '../fields/field.ts'
+import type { Resource } from './resource.ts'
+import type { Statistics } from './statistics.ts'
+
+const summed = new Set(['int', 'posint', 'number', 'decimal', 'money'])
+
+type Check<T> = (path: string, value: T) => string[]
+
+/** Everything wrong with what a definition counts and adds up, each as `path: what is wrong`. */
+export function countingFaults(spec: Resource, field: Check<string>): string[] {
+  const sums = (path: string, names: readonly string[] = []) =>
+    names.flatMap((name) => summable(spec, path, name))
+  const { statistics } = spec
+  const totals = sums('list.totals', spec.list.totals)
+  if (!statistics) return totals
+  const { by, time } = statistics
+  const filters = new Set(spec.list.filters.map(String))
+  const drills = [...by, time].filter((name) => !filters.has(name))
+  return [
+    ...totals,
+    ...field('statistics.time', time),
+    ...by.flatMap((name) => field('statistics.by', name)),
+    ...sums('statistics.sums', statistics.sums),
+    ...partFaults(spec, statistics, filters),
+    ...by.flatMap((name) =>
+      spec.fields[name]?.many
+        ? [`${spec.name}.statistics.by: "${name}" holds several values; a record counts once`]
+        : [],
+    ),
+    // A figure leads to its rows through the list's filters.
+    ...drills.map((name) => `${spec.name}.statistics: "${name}" is no filter of the list; add it`),
+  ]
+}
+
+/** What parts and shares name that is not there. */
+function partFaults(
+  { name, fields }: Resource,
+  { parts = {}, shares = {} }: Statistics,
+  filters: ReadonlySet<string>,
+): string[] {
+  const named = Object.values(shares).flatMap(({ part, of = part }) => [part, of])
+  return [
+    ...Object.values(parts).flatMap(({ found = {} }) =>
+      Object.keys(found).flatMap((one) =>
+        filters.has(one) ? [] : [`${name}.statistics.parts: "${one}" is no filter of the list`],
+      ),
+    ),
+    ...named.flatMap((one) =>
+      one in parts ? [] : [`${name}.statistics.shares: there is no part "${one}"`],
+    ),
+    ...Object.keys({ ...parts, ...shares }).flatMap((one) =>
+      one in fields ? [`${name}.statistics: "${one}" is a field; call the part otherwise`] : [],
+    ),
+  ]
+}
+
+function summable({ name, fields }: Resource, path: string, field: string): string[] {
+  const found = fields[field]
+  const isNumber = found && summed.has(found.kind) && !found.many && isKept(found)
+  return isNumber ? [] : [`${name}.${path}: "${field}" is no stored number; sums need one`]
+}

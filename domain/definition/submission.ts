@@ -1,0 +1,33 @@
+/** Saving a record and handing it in, in one step. */
+
+import { type Context, matches, type Values } from '../where/where.ts'
+import type { Resource } from './resource.ts'
+
+/**
+ * The action by which its author submits a record that is stored in this state with these values;
+ * null where there is none.
+ */
+export function submitting(
+  { states }: Pick<Resource, 'states'>,
+  storedState: string,
+  values: Values,
+  context: Context,
+): string | null {
+  const found = Object.entries(states[storedState] ?? {}).find(
+    ([, { submits, when = {} }]) => submits && matches(when, values, context),
+  )
+  return found?.[0] ?? null
+}
+
+/** Whether records of a type that are stored in this state were not submitted yet: their author's alone. */
+export const isNotSubmitted = (resource: Resource, storedState: string): boolean =>
+  storedState === resource.initial && submissionOf(resource).length > 0
+
+/** Every action by which records of a type are submitted, from whatever state. */
+export const submissionOf = ({ states }: Pick<Resource, 'states'>): string[] => [
+  ...new Set(
+    Object.values(states).flatMap((transitions) =>
+      Object.entries(transitions).flatMap(([action, { submits }]) => (submits ? [action] : [])),
+    ),
+  ),
+]

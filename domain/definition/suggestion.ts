@@ -1,0 +1,129 @@
+/** What a form proposes for a field while the person has not chosen. */
+import type { Values } from '../where/where.ts'
+
+/** What settings say they say for the organisation of the form. */
+export type Suggestion = AfterHours | AsSet | AtTimeOfDay | FromChosen
+
+/** `from` plus so many hours; the settings may say otherwise than `hours`. */
+export interface AfterHours {
+  readonly from: string
+  /** The field whose choice decides how many. */
+  readonly by: string
+  readonly hours: Readonly<Record<string, number>>
+  /** A table of rows with the choice and its `hours`. */
+  readonly settings?: {
+    readonly resource: string
+    readonly table: string
+    /** The column of the choice. */
+    readonly by: string
+  }
+}
+
+/** What is set; with `times` as often as that number of the form says. */
+export interface AsSet {
+  readonly settings: { readonly resource: string; readonly field: string }
+  readonly times?: string
+}
+
+/** The choice of the row between whose times of day the form is opened, by the clock of `zone`. */
+export interface AtTimeOfDay {
+  /** Where the IANA name of the place's time zone is. */
+  readonly zone: { readonly resource: string; readonly field: string }
+  readonly settings: {
+    readonly resource: string
+    readonly table: string
+    readonly choice: string
+    readonly from: string
+    readonly until: string
+  }
+}
+
+/** What the record says that a reference of the form points at, as it is chosen. */
+export interface FromChosen {
+  /** The reference. */
+  readonly chosen: string
+  /** The field of that record. */
+  readonly take: string
+  /** Only of a new record, and to whoever works above the mines, where nothing else says at which. */
+  readonly aboveMines?: true
+  /** What follows from it; default: the same. */
+  readonly as?: (value: unknown) => unknown
+}
+
+interface Opened {
+  /** The records that references of the form point at, by reference; missing while not known. */
+  readonly chosen?: Readonly<Record<string, Values>>
+  /** The settings in force, by the record type that keeps them; missing while not known. */
+  readonly settings: Readonly<Record<string, Values>>
+  readonly now: Date
+  /** Nothing has been stored yet: what is merely usual is proposed then alone. */
+  readonly isNew: boolean
+  /** Whether the person works above the mines; default: no. */
+  readonly isAboveMines?: boolean
+}
+
+/** The proposal for a form with these values; undefined where there is none. */
+export function suggested(suggestion: Suggestion, values: Values, opened: Opened): unknown {
+  if ('chosen' in suggestion) return fromChosen(suggestion, values, opened)
+  const set = opened.settings[suggestion.settings?.resource ?? ''] ?? {}
+  if ('hours' in suggestion) return afterHours(suggestion, values, set)
+  if (!('zone' in suggestion)) return asSet(suggestion, values, set, opened.isNew)
+  return opened.isNew ? atTimeOfDay(suggestion, set, opened) : undefined
+}
+
+function fromChosen(suggestion: FromChosen, values: Values, opened: Opened): unknown {
+  const { chosen, take, as, aboveMines } = suggestion
+  if (aboveMines && !(opened.isNew && opened.isAboveMines)) return undefined
+  const record = opened.chosen?.[chosen]
+  // What was chosen before says nothing of what is chosen now.
+  if (!record || record.id !== values[chosen]) return undefined
+  const value = as ? as(record[take]) : record[take]
+  return value ?? undefined
+}
+
+/** The references of a form whose records are read for what they suggest. */
+export const chosenBy = (suggests: Readonly<Record<string, Suggestion>> = {}): string[] => [
+  ...new Set(Object.values(suggests).flatMap((one) => ('chosen' in one ? [one.chosen] : []))),
+]
+
+function afterHours({ from, by, hours, settings }: AfterHours, values: Values, set: Values) {
+  const start = values[from]
+  const choice = String(values[by])
+  const row = settings && rowsOf(set[settings.table]).find((one) => one[settings.by] === choice)
+  const span = row ? Number(row.hours) : hours[choice]
+  if (typeof start !== 'string' || span === undefined) return undefined
+  return new Date(Date.parse(start) + span * 3_600_000).toISOString()
+}
+
+function asSet({ settings, times }: AsSet, values: Values, set: Values, isNew: boolean): unknown {
+  const value = set[settings.field] ?? undefined
+  if (times === undefined) return isNew ? value : undefined
+  const count = values[times]
+  return typeof count === 'number' && value !== undefined ? count * Number(value) : undefined
+}
+
+function atTimeOfDay({ zone, settings }: AtTimeOfDay, set: Values, opened: Opened): unknown {
+  const { table, choice, from, until } = settings
+  const timeZone = opened.settings[zone.resource]?.[zone.field]
+  if (typeof timeZone !== 'string') return undefined
+  const timeOfDay = clockIn(timeZone).format(opened.now)
+  return rowsOf(set[table]).find((row) => isBetween(timeOfDay, row[from], row[until]))?.[choice]
+}
+
+/** Hours and minutes there, `HH:mm`. */
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
+
+/** The record types whose settings a suggestion reads. */
+export const readBy = (suggestion: Suggestion): string[] => [
+  ...('settings' in suggestion && suggestion.settings ? [suggestion.settings.resource] : []),
+  ...('zone' in suggestion ? [suggestion.zone.resource] : []),
+]
+
+/** A shift that ends at or before its beginning goes on past midnight. */
+function isBetween(time: string, from: unknown, until: unknown): boolean {
+  const [start, end] = [String(from), String(until)]
+  return start < end ? time >= start && time < end : time >= start || time < end
+}
+
+const rowsOf = (table: unknown): readonly Values[] => (Array.isArray(table) ? table : [])

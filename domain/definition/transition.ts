@@ -1,0 +1,182 @@
+/**
+ * How records move: the transitions of their states, what an action brings about on others, who is told.
+ * Part of the definition of a record type (`resource.ts`).
+ */
+import type { RoleCode } from '../access/access.ts'
+import type { Field } from '../fields/field.ts'
+import type { Context, Operand, Values, Where } from '../where/where.ts'
+import type { Escalation } from './escalation.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** A value an action writes: an operand, or computed from the record as it was. */
+export type Setting = Operand | ((record: Values, context: Context) => unknown)
+
+/** What a level of data allows or not (`spec/catalogue.tsv`, data-level). */
+export type LevelRight = 'canPublish' | 'canReview'
+
+/** One way out of a state: who may take it, what it asks for, what it sets, where it leads. */
+export interface Transition<F extends Fields = Fields, S extends string = string> {
+  readonly to: S
+  /** Holders of one of these roles; with `by`, both must hold. Neither: only the system. */
+  readonly roles?: readonly RoleCode[]
+  /** A person named by the record. */
+  readonly by?: Where
+  /** The record must also satisfy this, whoever acts. */
+  readonly when?: Where
+  /** What the data level of the organisation must allow in whose name a person takes it. */
+  readonly needsLevel?: LevelRight
+  /** Of the roles those that decide on a record for which a rule holds; default: each on every one. */
+  readonly heads?: readonly Head[]
+  /** What was asked for and is granted or refused by it. */
+  readonly decides?: Decides<F>
+  /**
+   * Taken by the system as soon as this holds, once, however late the server notices: a rule over
+   * `now` or `today`. Such a transition asks nothing; `roles` and `by` may let people take it as well.
+   */
+  readonly due?: Where
+  /** The field that names on whose authority the clock takes it, where it changes who may what. */
+  readonly onAuthorityOf?: keyof F & string
+  /** Fields of the dialog; those marked required must be filled. */
+  readonly asks?: readonly (keyof F & string)[]
+  readonly sets?: Readonly<Partial<Record<keyof F & string, Setting>>>
+  /** Rules over the result, each with the locale key of its message. */
+  readonly requires?: readonly Rule[]
+  /** Changes one row of a child table: the row that matches. */
+  readonly row?: {
+    readonly table: keyof F & string
+    readonly where: Where
+    readonly sets: Readonly<Record<string, Operand>>
+    /** The field of the record that lists the people whose rows match: their to-do lists read it. */
+    readonly people?: keyof F & string
+  }
+  /** Actions on other records that follow in the same transaction, carried out by the system. */
+  readonly effects?: readonly Effect[]
+  /** Records of other types that come into being with it, in this order. */
+  readonly creates?: readonly Creation[]
+  /** Walls tell nothing of it. */
+  readonly quiet?: true
+  /**
+   * Somebody signs by it, which binds them: it asks once, by the record's name. The action named
+   * here takes the signature back, by whoever signed and until the next step.
+   */
+  readonly signs?: string
+  /** Irreversible or grave: the button asks again. */
+  readonly grave?: boolean
+  /** Its author is done with the record: forms offer to save and take it in one step. It asks nothing. */
+  readonly submits?: true
+  /**
+   * False: each record deserves a look of its own, so it is never taken for several at once. A rule:
+   * only records for which it holds are.
+   */
+  readonly bulk?: false | Where
+}
+
+/** Whether a transition asks once more even where its dialog has no field: what it is about is shown first. */
+export const isConfirmed = ({ grave, decides, signs }: Transition): boolean =>
+  grave === true || decides !== undefined || signs !== undefined
+
+/** Whose decision it is, by what the record says. */
+export interface Head {
+  readonly when: Where
+  readonly roles: readonly RoleCode[]
+}
+
+/** A request that somebody decides on: it is open while the transition's `when` holds. */
+export interface Decides<F extends Fields = Fields> {
+  /** Its words are `requests.<request>` of the record type. */
+  readonly request: string
+  /** Fields that say what is asked for, each with the field it would replace; null where it replaces none. */
+  readonly asked: Readonly<Partial<Record<keyof F & string, (keyof F & string) | null>>>
+}
+
+/**
+ * `laterAccidents`: for a counter of safe days, `proposals` with every other accident since the
+ * proposed start that sets it back and was not decided on.
+ */
+export type EffectLookup = 'laterAccidents'
+
+/** Starts an action on records of another type. */
+export interface Effect {
+  readonly resource: string
+  readonly action: string
+  /**
+   * Which records: this one, those of its organisation and of all above it, one it points at, or
+   * all that hold the same as this one in the field `sharing`, itself left out.
+   */
+  readonly on:
+    | 'self'
+    | 'orgAndAncestors'
+    | { readonly field: string }
+    | { readonly sharing: string }
+  readonly when?: Where
+  /**
+   * What a person who brings it about needs on the target. Left out: to read it and to change such
+   * records there. `reading`: who may, the action says. `nothing`: it is meant to reach beyond them
+   * (decision 8), and a comment says why.
+   */
+  readonly needs?: 'reading' | 'nothing'
+  /**
+   * Only targets for which this holds, once they carry what they would; `was.<field>` is what they
+   * would have carried of this record before.
+   */
+  readonly where?: Where
+  /** The same where a rule cannot say it, over the target as it stands and this record. */
+  readonly concerns?: (target: Values, record: Values) => boolean
+  /** Field of the target from a field of this record; `id` is the record itself. */
+  readonly carries: Readonly<Record<string, string>>
+  /** Further values for the target that only the database knows: `server/records/effects/effect-lookups.ts`. */
+  readonly looksUp?: EffectLookup
+  /** Further values for the target, made from this record and the target as it stands. */
+  readonly brings?: (record: Values, target: Values) => Values
+}
+
+/** What writing a record by hand brings about on another, and how that is taken back. */
+export interface Following extends Effect {
+  /** The action on a record that was pointed at and is no longer: unlinked, left for another, deleted. */
+  readonly undo?: string
+}
+
+/** A record of another type that an action brings into being, made by the system. */
+export interface Creation {
+  readonly resource: string
+  readonly when?: Where
+  readonly values: (record: Values) => Values
+  /** References by what their target is called for good: its code; a list where the field is one. */
+  readonly coded?: Readonly<Record<string, readonly string[]>>
+  /** References to what the same action made before, by its record type. */
+  readonly made?: Readonly<Record<string, string>>
+}
+
+/**
+ * Who is notified of something, besides the people a new state waits for. `on` is an action, or a state
+ * that the clock brings; `after` so many whole days in that state.
+ */
+export interface NoticeRule<F extends Fields = Fields> {
+  readonly on: string
+  readonly after?: number
+  /** Only of records for which this holds: a rule over the record alone. */
+  readonly when?: Where
+  /** Fields that hold people, and whoever made the record. */
+  readonly to?: readonly ((keyof F & string) | 'createdBy')[]
+  /** Holders of one of these roles, at the nearest organisation that has one. */
+  readonly roles?: readonly RoleCode[]
+  /** Everybody the record waits for. */
+  readonly awaited?: true
+  /** Besides, what an organisation has set for itself. */
+  readonly escalates?: Escalation
+}
+
+/** A rule across fields: must hold when written; the message is `<resource>.rules.<code>`. */
+export interface Rule {
+  readonly code: string
+  /** The field the message stands at. */
+  readonly field: string
+  readonly holds: Where
+}
+
+/** A state that only the clock brings: shown instead of the stored one while its rule holds. */
+export interface ClockState {
+  readonly from: readonly string[]
+  readonly when: Where
+}

@@ -1,0 +1,170 @@
+import { fieldsOf, partsOf, type Where } from '../where/where.ts'
+import { codedFaults } from './coded.ts'
+import { faultsOfSeveral } from './one-record-per.ts'
+import type { Resource } from './resource.ts'
+import { stampFields } from './stamp.ts'
+import { countingFaults } from './statistics-faults.ts'
+import type { Transition } from './transition.ts'
+import { uniqueFaults } from './unique-faults.ts'
+
+/** Everything wrong with a definition, each as `path: what is wrong`. */
+export function validationErrors(spec: Resource): string[] {
+  const names = new Set<string>([...Object.keys(spec.fields), ...stampFields])
+  const field = (path: string, name: string) =>
+    names.has(name) ? [] : [`${spec.name}.${path}: no field "${name}"`]
+  const rule = (path: string, where: Where | undefined) =>
+    (where ? fieldsOf(where) : []).flatMap((name) => field(path, name))
+  return [
+    ...Object.keys(spec.fields).flatMap((name) =>
+      (stampFields as readonly string[]).includes(name)
+        ? [`${spec.name}.fields.${name}: the name is taken by every record; choose another`]
+        : [],
+    ),
+    ...field('title', spec.title),
+    ...(['self', 'shared'].includes(spec.placedBy) ? [] : field('placedBy', spec.placedBy)),
+    ...spec.list.columns.flatMap((name) => field('list.columns', String(name))),
+    ...spec.list.filters.flatMap((name) => field('list.filters', String(name))),
+    ...field('list.sort', spec.list.sort.replace(/^-/, '')),
+    ...countingFaults(spec, field),
+    ...spec.form.flatMap((section) =>
+      section.fields.flatMap((name) => field(`form.${section.name}`, name)),
+    ),
+    ...spec.form.flatMap(({ name, when, only }) => [
+      ...rule(`form.${name}.when`, when),
+      ...Object.entries(only ?? {}).flatMap(([one, where]) => [
+        ...field(`form.${name}.only`, one),
+        ...rule(`form.${name}.only.${one}`, where),
+      ]),
+    ]),
+    ...(spec.rules ?? []).flatMap((one) => rule(`rules.${one.code}`, one.holds)),
+    ...(spec.order ?? []).flatMap((steps) => steps.flatMap((name) => field('order', name))),
+    ...uniqueFaults(spec, field),
+    ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
+    ...(spec.rearranged ?? []).flatMap((name) => field('rearranged', name)),
+    ...codedFaults(spec, field),
+    ...(spec.copying?.asks ?? []).flatMap((name) => field('copying.asks', name)),
+    ...faultsOfSeveral(spec),
+    ...rule('deletable', spec.deletable),
+    ...rule('restorable', spec.restorable),
+    ...rule('undoable', spec.undoable),
+    ...rule('discardable', spec.discardable),
+    ...rule('changedBy', spec.changedBy),
+    ...stateFaults(spec, field, rule),
+  ]
+}
+
+type Check<T> = (path: string, value: T) => string[]
+
+function stateFaults(
+  spec: Resource,
+  field: Check<string>,
+  rule: Check<Where | undefined>,
+): string[] {
+  const known = Object.keys(spec.states)
+  const state = (path: string, name: string) =>
+    known.includes(name) ? [] : [`${spec.name}.${path}: no state "${name}"`]
+  const transitions = Object.entries(spec.states).flatMap(([from, ways]) =>
+    Object.entries(ways).flatMap(([action, transition]) => {
+      const path = `states.${from}.${action}`
+      return [
+        ...state(path, transition.to),
+        ...(transition.asks ?? []).flatMap((name) => field(`${path}.asks`, name)),
+        ...Object.keys(transition.sets ?? {}).flatMap((name) => field(`${path}.sets`, name)),
+        ...rule(`${path}.by`, transition.by),
+        ...rule(`${path}.when`, transition.when),
+        ...rule(`${path}.due`, transition.due),
+        ...rule(`${path}.bulk`, transition.bulk || undefined),
+        ...signatureFaults(spec, path, transition),
+        ...decisionFaults(path, transition, { field, rule }),
+        ...dueFaults(`${spec.name}.${path}`, from, transition),
+      ]
+    }),
+  )
+  const clock = Object.entries(spec.clockStates ?? {}).flatMap(([name, { from, when }]) => [
+    ...from.flatMap((one) => state(`clockStates.${name}`, one)),
+    ...rule(`clockStates.${name}`, when),
+    ...(known.includes(name) ? [`${spec.name}.clockStates.${name}: also a stored state`] : []),
+  ])
+  const editable = (spec.editable ?? []).flatMap((name) => state('editable', name))
+  const shown = [...known, ...Object.keys(spec.clockStates ?? {})]
+  const changedIn = Object.entries(spec.changedIn ?? {}).flatMap(([name, states = []]) => [
+    ...field('changedIn', name),
+    ...states.flatMap((one) => (shown.includes(one) ? [] : state(`changedIn.${name}`, one))),
+  ])
+  const waiting = (spec.waiting ?? []).flatMap((name) => state('waiting', name))
+  const notices = noticeFaults(spec, field)
+  return [
+    ...state('initial', spec.initial),
+    ...[...transitions, ...clock, ...editable, ...changedIn, ...waiting, ...notices],
+  ]
+}
+
+/** What somebody signs they can take back, unless the record is closed by it. */
+function signatureFaults(
+  spec: Resource,
+  path: string,
+  { asks = [], signs, to }: Transition,
+): string[] {
+  const next = Object.keys(spec.states[to] ?? {})
+  const isSigned = asks.some((name) => spec.fields[name]?.kind === 'sign')
+  if (signs === undefined) {
+    return isSigned && next.length > 0
+      ? [`${spec.name}.${path}.signs: name the action that takes the signature back`]
+      : []
+  }
+  return next.includes(signs)
+    ? []
+    : [`${spec.name}.${path}.signs: no action "${signs}" in the state "${to}"`]
+}
+
+interface Checks {
+  readonly field: Check<string>
+  readonly rule: Check<Where | undefined>
+}
+
+function decisionFaults(
+  path: string,
+  { heads = [], decides }: Transition,
+  check: Checks,
+): string[] {
+  const asked = Object.entries(decides?.asked ?? {})
+  return [
+    ...heads.flatMap(({ when }) => check.rule(`${path}.heads`, when)),
+    ...asked.flatMap(([name, instead]) => [
+      ...check.field(`${path}.decides`, name),
+      ...(instead ? check.field(`${path}.decides`, instead) : []),
+    ]),
+  ]
+}
+
+function dueFaults(
+  path: string,
+  from: string,
+  { due, to, asks = [], sets = {} }: Transition,
+): string[] {
+  if (!due) return []
+  // One that fills what it asks to be empty is taken once.
+  const isOnce = partsOf(due).tests.some(
+    ({ field, operator, operand }) => operator === 'empty' && operand === true && sets[field],
+  )
+  return [
+    ...(asks.length > 0 ? [`${path}.asks: the clock answers no dialog; ask at another exit`] : []),
+    ...(to === from && !isOnce
+      ? [`${path}.to: leads back to "${from}" and would be due for ever`]
+      : []),
+  ]
+}
+
+function noticeFaults(spec: Resource, field: Check<string>): string[] {
+  const actions = Object.values(spec.states).flatMap((ways) => Object.keys(ways))
+  const clock = Object.keys(spec.clockStates ?? {})
+  return (spec.notices ?? []).flatMap(({ on, after, escalates, to = [] }) => [
+    ...to.flatMap((name) => field(`notices.${on}.to`, name)),
+    ...(['create', ...actions, ...clock].includes(on)
+      ? []
+      : [`${spec.name}.notices: no action or clock state "${on}"`]),
+    ...((after !== undefined || escalates) && !clock.includes(on)
+      ? [`${spec.name}.notices.${on}.after: days pass only in a state that the clock brings`]
+      : []),
+  ])
+}

@@ -1,0 +1,24 @@
+import type { Field } from '../fields/field.ts'
+import type { Values } from '../where/where.ts'
+import type { Fields } from './transition.ts'
+
+/** The columns of a child table that people fill in. */
+export const writableColumns = ({ columns = {} }: Field): readonly (readonly [string, Field])[] =>
+  Object.entries(columns).filter(([, { calculated }]) => !calculated)
+
+/** Child rows without what the server sets in them: forms get it with the rows, and it is no input. */
+export function writableRows(fields: Fields, input: Values): Values {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const { columns = {} } = fields[name] ?? {}
+      const calculated = Object.keys(columns).filter((column) => columns[column]?.calculated)
+      if (calculated.length === 0 || !Array.isArray(value)) return [name, value]
+      return [name, value.map((row: unknown) => without(row, calculated))]
+    }),
+  )
+}
+
+function without(row: unknown, columns: readonly string[]): unknown {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { actionRight } from '../access/access.ts'
+import { resources } from '../resources/index.ts'
+import { screenCodes } from '../screens/screens.ts'
+import { packageTypes } from './package.ts'
+import { allScreens, fieldGroups, maskable, rightsOn, subjectNamed, subjects } from './subject.ts'
+
+describe('what rights are about', () => {
+  it('is every record type once, and every screen that has none', () => {
+    const names = subjects.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const alone = allScreens.filter(({ resource }) => resource === null).map(({ code }) => code)
+    expect(new Set(names)).toEqual(new Set([...resources.map(({ name }) => name), ...alone]))
+    expect(subjects.flatMap(({ screens }) => screens).length).toBe(screenCodes.size)
+  })
+
+  it('has a right for every action that definitions give to roles, and for none else', () => {
+    for (const { name, resource, allowed } of subjects) {
+      const transitions = Object.values(resource?.states ?? {}).flatMap(Object.entries)
+      for (const [action, { roles }] of transitions) {
+        if (!roles) continue
+        expect([name, action, allowed.get(actionRight(action))]).toEqual([
+          ...[name, action, expect.arrayContaining([...roles])],
+        ])
+      }
+      const given = transitions
+        .filter(([, { roles }]) => roles)
+        .map(([action]) => actionRight(action))
+      const known = [...allowed.keys()].filter((right) => right.startsWith('act:'))
+      expect(resource ? known : []).toEqual(resource ? [...new Set(given)] : [])
+    }
+  })
+
+  it('leaves out what nobody may do', () => {
+    const log = subjectNamed('login-log')
+    expect(log && rightsOn(log)).toEqual(['view', 'export'])
+    const online = subjectNamed('online-user')
+    expect(online && rightsOn(online)).toEqual(['view', 'act:end'])
+  })
+
+  it.each(subjects.map((one) => [one.name, one] as const))(
+    '%s: fields by section',
+    (_, subject) => {
+      const grouped = fieldGroups(subject).flatMap(({ fields }) => fields)
+      expect([...grouped].sort()).toEqual([...maskable(subject)].sort())
+    },
+  )
+
+  it('is bound by the screens of a package, with a record type or without', () => {
+    const types = packageTypes(['hazard-ledger', 'control-big-screen'])
+    expect(types).toMatchObject({
+      hazard: 'kept',
+      'control-big-screen': 'kept',
+      organization: 'read',
+    })
+    expect(types['monitor-big-screen']).toBeUndefined()
+    expect(types.violation).toBeUndefined()
+  })
+})

@@ -1,0 +1,92 @@
+/** How grave an accident is, and what its casualties say about it (catalogue, incident-report). */
+import type { Rule } from '../definition/transition.ts'
+import type { Values } from '../where/where.ts'
+
+/** Severities that set the safe-day counter back and enter the injury rates (`spec/metrics.md`, 5 and 9). */
+export const recordableSeverities = [
+  'fatality',
+  'lost-time',
+  'restricted-work',
+  'medical-treatment',
+] as const
+
+/** From the gravest to the least grave. */
+export const severities = [...recordableSeverities, 'first-aid', 'property', 'near-miss'] as const
+
+export const isRecordable = (severity: unknown) =>
+  recordableSeverities.some((one) => one === severity)
+
+/** Whether the first severity is graver than the second; anything is graver than none. */
+export function isGraver(one: unknown, other: unknown): boolean {
+  const known: readonly unknown[] = severities
+  const rank = (severity: unknown) => {
+    const at = known.indexOf(severity)
+    return at < 0 ? known.length : at
+  }
+  return rank(one) < rank(other)
+}
+
+/**
+ * The gravest number of casualties of which there are fewer than before; undefined where there is none.
+ * Whoever turns out to be hurt worse is counted higher, and is not one less.
+ */
+export function fewerCasualties(before: Values, after: Values): string | undefined {
+  const numbers = ['deaths', 'seriousInjuries', 'minorInjuries'] as const
+  const upTo = (record: Values, last: number) =>
+    numbers.slice(0, last + 1).reduce((sum, name) => sum + Number(record[name] ?? 0), 0)
+  return numbers.find((_, at) => upTo(after, at) < upTo(before, at))
+}
+
+/** Severity and numbers of casualties agree. */
+export const casualtiesAgree: readonly Rule[] = [
+  {
+    code: 'deathsAreFatality',
+    field: 'deaths',
+    holds: { any: [{ deaths: 0 }, { severity: 'fatality' }] },
+  },
+  {
+    code: 'fatalityHasDeaths',
+    field: 'deaths',
+    holds: { any: [{ deaths: { atLeast: 1 } }, { severity: { not: 'fatality' } }] },
+  },
+  {
+    code: 'seriousIsRecordable',
+    field: 'seriousInjuries',
+    holds: { any: [{ seriousInjuries: 0 }, { severity: { in: recordableSeverities } }] },
+  },
+  {
+    code: 'injuryIsNoNearMiss',
+    field: 'minorInjuries',
+    holds: { any: [{ minorInjuries: 0 }, { severity: { notIn: ['property', 'near-miss'] } }] },
+  },
+]
+
+/** The counts of casualties, and the injury of a person that each counts. */
+export const countOfInjury = {
+  death: 'deaths',
+  serious: 'seriousInjuries',
+  minor: 'minorInjuries',
+} as const
+
+const million = 1_000_000
+
+/** Where each class begins: deaths, serious injuries or a direct loss in yuan. */
+const classes = [
+  ['extra-major', 30, 100, 100 * million],
+  ['major', 10, 50, 50 * million],
+  ['bigger', 3, 10, 10 * million],
+] as const
+
+export const incidentClasses = ['general', 'bigger', 'major', 'extra-major'] as const
+
+/** The class of an accident by law; null for a near miss, which is none. */
+export function classByLaw(record: Values): (typeof incidentClasses)[number] | null {
+  const { severity, deaths, seriousInjuries, directLoss } = record
+  const found = classes.find(
+    ([, dead, serious, loss]) =>
+      Number(deaths ?? 0) >= dead ||
+      Number(seriousInjuries ?? 0) >= serious ||
+      Number(directLoss ?? 0) >= loss,
+  )
+  return found?.[0] ?? (severity === 'near-miss' ? null : 'general')
+}

@@ -1,0 +1,110 @@
+/** How a `deadline` is put off: spread the fields and the transitions into a definition. */
+import { andAbove, type RoleCode } from '../access/access.ts'
+import type { Head } from '../definition/transition.ts'
+import { datetime, int, text, user } from '../fields/index.ts'
+import { actor, field, now, type Values, type Where } from '../where/where.ts'
+
+const weekBefore = (submittedAt: unknown): string | null =>
+  typeof submittedAt === 'string'
+    ? new Date(Date.parse(submittedAt) - 7 * 86_400_000).toISOString()
+    : null
+
+const laterOf = (one: unknown, other: string | null): unknown =>
+  typeof one === 'string' && other !== null && Date.parse(one) < Date.parse(other) ? other : one
+
+export const delayFields = {
+  requestedDeadline: datetime({ about: 'planned', required: true, calculated: true }),
+  delayReason: text({ required: true, max: 500, long: true, calculated: true }),
+  requestedBy: user({ calculated: true }),
+  delayCount: int({ calculated: true, default: 0 }),
+  submittedAt: datetime({ about: 'happened', calculated: true }),
+  // When figures count it as found: its author alone says when that was.
+  countedFoundAt: datetime({
+    about: 'happened',
+    from: ({ foundAt, submittedAt }) => laterOf(foundAt, weekBefore(submittedAt)),
+  }),
+  // As it was submitted: what delays and further deadlines are measured by.
+  firstDeadline: datetime({ about: 'planned', calculated: true }),
+  // What being on time is counted by: moved by granted delays, and by nothing once work was rejected.
+  // No deadline was missed long before anybody could know of it.
+  countedDeadline: datetime({
+    about: 'planned',
+    from: ({ countedDeadline, deadline, rejectCount, submittedAt }) =>
+      laterOf(
+        Number(rejectCount ?? 0) > 0 ? (countedDeadline ?? deadline) : deadline,
+        weekBefore(submittedAt),
+      ),
+  }),
+}
+
+const byLevel = (level: string, roles: readonly RoleCode[]): Head => ({
+  when: { level, statutoryMajor: { not: true } },
+  roles,
+})
+
+/** Who decides on a delay of which hazard (`spec/roles.md`, 6). */
+export const delayHeads: readonly Head[] = [
+  byLevel('low', andAbove('director')),
+  byLevel('medium', andAbove('factoryManager')),
+  byLevel('high', ['safetyLeader', 'leader']),
+  { when: { statutoryMajor: true }, roles: ['leader'] },
+]
+
+/** Each is notified of what is theirs to decide. */
+export const delayNotices = delayHeads.map((head) => ({ on: 'request-delay', ...head }))
+
+/** Who may decide on some delay. */
+export const delayRoles: readonly RoleCode[] = [
+  ...new Set(delayHeads.flatMap(({ roles }) => roles)),
+]
+
+/** Nobody asks any more: decided on, or whoever asked has it no longer in hand. */
+export const nothingRequested = { requestedDeadline: null, requestedBy: null } as const
+
+interface Delaying<To extends string> {
+  /** The state, which a delay does not change. */
+  readonly to: To
+  /** Whose deadline it is. */
+  readonly by: Where
+}
+
+/** Asking for a later deadline before it is over, and the decision by somebody else. */
+export function delayTransitions<const To extends string>({ to, by }: Delaying<To>) {
+  const head = {
+    to,
+    roles: delayRoles,
+    heads: delayHeads,
+    needsLevel: 'canReview',
+    by: { requestedBy: { not: actor }, rectifier: { not: actor }, createdBy: { not: actor } },
+    when: { requestedDeadline: { empty: false } },
+    decides: {
+      request: 'delay',
+      asked: { requestedDeadline: 'deadline', delayReason: null, interimControl: null },
+    },
+  } as const
+  return {
+    'request-delay': {
+      ...{ to, by },
+      when: { requestedDeadline: { empty: true }, deadline: { after: now } },
+      asks: ['requestedDeadline', 'delayReason', 'interimControl'],
+      sets: { requestedBy: actor },
+      requires: [
+        {
+          code: 'requestedIsLater',
+          field: 'requestedDeadline',
+          holds: { requestedDeadline: { after: field('deadline') } },
+        },
+      ],
+    },
+    'approve-delay': {
+      ...head,
+      sets: {
+        deadline: field('requestedDeadline'),
+        firstDeadline: ({ firstDeadline, deadline }: Values) => firstDeadline ?? deadline,
+        delayCount: ({ delayCount }: Values) => Number(delayCount ?? 0) + 1,
+        ...nothingRequested,
+      },
+    },
+    'refuse-delay': { ...head, asks: ['opinion'], sets: nothingRequested },
+  } as const
+}

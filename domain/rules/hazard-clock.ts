@@ -1,0 +1,23 @@
+/** What moves with the clock on a hazard: computed at every read. */
+import { int } from '../fields/index.ts'
+
+const daysBetween = (from: unknown, to: number) =>
+  typeof from === 'string' ? Math.floor((to - Date.parse(from)) / 86_400_000) : null
+
+export const hazardClockFields = {
+  remainHours: int({
+    min: -1_000_000,
+    clock: ({ deadline, closedAt, voidedAt }, at) =>
+      typeof deadline === 'string' && !closedAt && !voidedAt
+        ? Math.trunc((Date.parse(deadline) - at.getTime()) / 3_600_000)
+        : null,
+  }),
+  overdueDays: int({
+    // Fixed late, the days it took; else the days since its acceptance was due.
+    clock: ({ deadline, overdueFrom, rectifiedAt, acceptedAt, voidedAt }, at) => {
+      const ended = overdueFrom === deadline ? (rectifiedAt ?? voidedAt) : (acceptedAt ?? voidedAt)
+      const until = typeof ended === 'string' ? Date.parse(ended) : at.getTime()
+      return Math.max(0, daysBetween(overdueFrom, until) ?? 0)
+    },
+  }),
+}

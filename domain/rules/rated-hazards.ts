@@ -1,0 +1,57 @@
+/** Which hazards count in the rates of `spec/metrics.md`, section 2: on walls and in statistics alike. */
+
+import { field, now, type Where } from '../where/where.ts'
+import { openHazardStates } from './hazard-states.ts'
+import { voidHazardStates } from './void-hazard.ts'
+
+/**
+ * Reported, and a hazard of its own. One that is invalid or a duplicate stays in the rates where its
+ * deadline had passed before that was decided: nobody's rate gets better by it.
+ */
+export const isRated: Where = {
+  any: [
+    { storedState: { notIn: ['draft', ...voidHazardStates] } },
+    { storedState: { in: voidHazardStates }, missedBefore: true },
+  ],
+}
+
+export const isOpenHazard: Where = { storedState: { in: openHazardStates } }
+
+/** Fixed and accepted; closed as failed is not. */
+export const isPassed: Where = { storedState: 'closed', outcome: 'pass' }
+
+/** Fixed by the deadline that a rejection does not put off, and accepted. */
+export const isOnTime: Where = {
+  ...isPassed,
+  rectifiedAt: { atMost: field('countedDeadline') },
+}
+
+/** That deadline has passed. */
+export const isDue: Where = { all: [isRated, { countedDeadline: { before: now } }] }
+
+/** Past the deadline in force, and not fixed by then. */
+export const isLate: Where = { overdueFrom: { before: now } }
+
+/** What statistics tell of hazards besides how many there are. */
+export const hazardShares = {
+  parts: {
+    open: {
+      current: true,
+      where: isOpenHazard,
+      found: { state: [...openHazardStates, 'overdue'] },
+    },
+    late: {
+      current: true,
+      where: { all: [isOpenHazard, isLate] },
+      found: { state: ['overdue'] },
+    },
+    passed: { current: true, where: isPassed, found: { state: ['closed'], outcome: ['pass'] } },
+    rated: { where: isRated, inner: true },
+    due: { where: isDue, inner: true },
+    onTime: { where: { all: [isDue, isOnTime] }, inner: true },
+  },
+  shares: {
+    closureRate: { part: 'passed', of: 'rated' },
+    onTimeRate: { part: 'onTime', of: 'due' },
+  },
+} as const

@@ -1,0 +1,27 @@
+/** Whose turn it is to review a violation, and what they said. */
+import { choice, datetime, text, user } from '../fields/index.ts'
+import type { Values } from '../where/where.ts'
+import { isReviewedTwice, violationClasses } from './violation-classes.ts'
+
+/** `final` once the first of two reviewers, the one named still, has agreed to this class. */
+export function reviewStepOf({ violationClass, reviewer, endorsedBy, endorsedClass }: Values) {
+  const isEndorsed =
+    Boolean(endorsedBy) && endorsedBy === reviewer && endorsedClass === violationClass
+  return isReviewedTwice(violationClass) && !isEndorsed ? 'first' : 'final'
+}
+
+/** Whose turn it is. */
+function turnOf(record: Values): unknown {
+  const { violationClass, reviewer, secondReviewer } = record
+  const isSecond = isReviewedTwice(violationClass) && reviewStepOf(record) === 'final'
+  return isSecond ? secondReviewer : reviewer
+}
+
+export const violationReviewFields = {
+  currentReviewer: user({ from: turnOf }),
+  reviewStep: choice(['first', 'final'], { from: reviewStepOf }),
+  endorsedBy: user({ calculated: true }),
+  endorsedClass: choice(violationClasses, { calculated: true }),
+  endorsedAt: datetime({ about: 'happened', calculated: true }),
+  opinion: text({ required: true, max: 500, long: true, calculated: true }),
+}

@@ -1,0 +1,89 @@
+/** Which violations count, how they are reviewed, and the rules of what they say. */
+import type { Rule } from '../definition/transition.ts'
+import { field, type Where } from '../where/where.ts'
+import { handlingRules, pointRules, type violationClasses } from './violation-classes.ts'
+
+/** States from which a violation counts (`spec/metrics.md`, violation.count): approved or later, not revoked. */
+export const countedViolationStates = [
+  'approved',
+  'to-be-signed',
+  'signed',
+  'executed',
+  'closed',
+  'under-appeal',
+] as const
+
+// What was decided before a rule was there, and what goes back to its author, is held to it when it
+// is sent again.
+const isPast: Where = {
+  any: [
+    { state: { in: ['rejected', 'returned', 'revoked'] } },
+    { state: { in: countedViolationStates.filter((state) => state !== 'approved') } },
+    { storedState: 'rejected' },
+  ],
+}
+const fromNowOn = (code: string, field: string, ...holds: readonly Where[]) => ({
+  ...{ code, field },
+  holds: { any: [isPast, ...holds] },
+})
+export const isGeneral: Where = { violationClass: 'general' }
+// Who does not review what another has agreed to, by the code of the rule.
+const notSecond = {
+  secondIsNotFirst: 'reviewer',
+  secondIsNotAuthor: 'createdBy',
+  secondIsNotFinder: 'foundBy',
+  secondIsNotConcerned: 'violator',
+}
+
+/** A violation is held to these until it is approved. */
+export const violationRules: readonly Rule[] = [
+  {
+    code: 'violatorNamed',
+    field: 'violator',
+    holds: { any: [{ violator: { empty: false } }, { violatorName: { empty: false } }] },
+  },
+  {
+    code: 'reviewerIsNotAuthor',
+    field: 'reviewer',
+    holds: { reviewer: { not: field('createdBy') } },
+  },
+  {
+    code: 'reviewerIsNotConcerned',
+    field: 'reviewer',
+    holds: { reviewer: { not: field('violator') } },
+  },
+  fromNowOn('reviewerIsNotFinder', 'reviewer', { reviewer: { not: field('foundBy') } }),
+  fromNowOn('secondNamed', 'secondReviewer', isGeneral, { secondReviewer: { empty: false } }),
+  ...Object.entries(notSecond).map(([code, other]) =>
+    fromNowOn(code, 'secondReviewer', isGeneral, {
+      any: [{ secondReviewer: { empty: true } }, { secondReviewer: { not: field(other) } }],
+    }),
+  ),
+  fromNowOn('leaderNamed', 'responsibleLeader', isGeneral, {
+    responsibleLeader: { empty: false },
+  }),
+  fromNowOn(
+    'correctedPhotoTaken',
+    'correctedPhoto',
+    { onSpotCorrected: false },
+    {
+      correctedPhoto: { empty: false },
+    },
+  ),
+  ...pointRules(isPast),
+  ...handlingRules(isPast),
+]
+
+const ofClass = (violationClass: (typeof violationClasses)[number]) => ({
+  ...{ where: { violationClass }, found: { violationClass: [violationClass] } },
+})
+
+/** What statistics tell of violations besides how many there are. */
+export const violationShares = {
+  parts: {
+    redLine: ofClass('red-line'),
+    serious: ofClass('serious'),
+    ofContractors: { where: { contractor: { empty: false } } },
+  },
+  shares: { contractorShare: { part: 'ofContractors' } },
+} as const

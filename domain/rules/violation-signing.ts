@@ -1,0 +1,39 @@
+/** How a violation is signed for, and how that is taken back: spread into the definition. */
+import type { RoleCode } from '../access/access.ts'
+import { datetime, sign, user } from '../fields/index.ts'
+import { actor, now } from '../where/where.ts'
+import { reminding } from './reminding.ts'
+
+export const signatureFields = {
+  signature: sign({ required: true, calculated: true }),
+  signedAt: datetime({ about: 'happened', calculated: true }),
+  // Whoever gave the signature, which for an outsider is an officer.
+  signedBy: user({ calculated: true }),
+}
+
+const signing = {
+  to: 'signed',
+  asks: ['signature'],
+  sets: { signedAt: now, signedBy: actor },
+  signs: 'withdraw-signature',
+  bulk: false,
+} as const
+
+/** Of what is signed and not carried out yet. */
+export const withdrawSignature = {
+  to: 'to-be-signed',
+  by: { signedBy: actor },
+  sets: { signature: null, signedAt: null, signedBy: null },
+  bulk: false,
+} as const
+
+/** Who of ours has done it signs alone, and is reminded to; for anybody else an officer signs. */
+export const signingTransitions = (officers: readonly RoleCode[]) =>
+  ({
+    sign: { ...signing, by: { violator: actor } },
+    'sign-for-external': { ...signing, roles: officers, when: { violator: { empty: true } } },
+    ...reminding({
+      ...({ to: 'to-be-signed', roles: officers, waitsFor: 'violator' } as const),
+      when: { violator: { empty: false } },
+    }),
+  }) as const

@@ -1,0 +1,47 @@
+import type { Resource } from '../definition/resource.ts'
+
+/** A shape and a colour that say the same. */
+export interface Tone {
+  readonly shape:
+    | 'triangle'
+    | 'diamond'
+    | 'square'
+    | 'circle'
+    | 'ring'
+    | 'half'
+    | 'clock'
+    | 'back'
+    | 'check'
+    | 'dash'
+  readonly tint: 'red' | 'orange' | 'yellow' | 'blue' | 'ok' | 'data' | 'ink3'
+}
+
+/**
+ * How a state is drawn, read from where it stands in the workflow: late is news, waiting asks for
+ * work, the rest stays grey. The shape says the same as the colour.
+ */
+export function stateTone(resource: Resource, state: string): Tone {
+  if (resource.clockStates?.[state]) return { shape: 'clock', tint: 'red' }
+  const first = state === resource.initial
+  // What came back waits too, for whoever sent it.
+  const isBack = !first && resource.waiting && resource.editable?.includes(state)
+  if (isBack) return { shape: 'back', tint: 'orange' }
+  if (resource.waiting?.includes(state)) return { shape: 'circle', tint: 'blue' }
+  const transitions = Object.values(resource.states[state] ?? {}).filter(({ to }) => to !== state)
+  if (transitions.length === 0 && isBrokenOff(resource, state))
+    return { shape: 'dash', tint: 'ink3' }
+  if (transitions.length === 0) return { shape: 'check', tint: first ? 'data' : 'ok' }
+  // Reference data is switched on and off and never finished.
+  if (!resource.waiting)
+    return first ? { shape: 'circle', tint: 'data' } : { shape: 'dash', tint: 'ink3' }
+  if (first) return { shape: 'ring', tint: 'data' }
+  return { shape: 'half', tint: 'data' }
+}
+
+/** A state that only a grave act or the passing of time brings is an end, and nothing that was achieved. */
+function isBrokenOff({ states }: Resource, state: string): boolean {
+  const ways = Object.entries(states)
+    .filter(([from]) => from !== state)
+    .flatMap(([, transitions]) => Object.values(transitions).filter(({ to }) => to === state))
+  return ways.length > 0 && ways.every(({ grave, due }) => grave || due)
+}

@@ -1,0 +1,219 @@
+/**
+ * Every message between server and wall, checked at both ends; what a workspace hears is in `socket.ts`.
+ * A joining screen gets a snapshot, then changes with consecutive `seq`; a gap or another `epoch`
+ * means joining again.
+ */
+import * as z from 'zod/mini'
+import { qualities } from '../metrics/metric.ts'
+import { screenSchema } from './screen.ts'
+import type { RecordChanged } from './socket.ts'
+
+const instant = z.iso.datetime({ offset: true })
+const dimensions = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120)))
+
+export const cellSchema = z.strictObject({
+  key: z.string().check(z.maxLength(80)),
+  orgCode: z.string().check(z.maxLength(32)),
+  dimensions,
+  value: z.nullable(z.number()),
+  asOf: z.nullable(instant),
+  quality: z.enum(qualities),
+  coverage: z.optional(z.strictObject({ have: z.int(), of: z.int() })),
+})
+
+/** Something that happened to a record, told without its text: the words are the client's. */
+export const eventSchema = z.strictObject({
+  id: z.string(),
+  at: instant,
+  resource: z.string(),
+  action: z.string(),
+  state: z.string(),
+  number: z.nullable(z.string()),
+  orgCode: z.string(),
+  /** Code of the grid area, where the record has one. */
+  area: z.nullable(z.string()),
+  /** Level or class of the record, where it has one. */
+  level: z.nullable(z.string()),
+})
+export type RecordEvent = z.infer<typeof eventSchema>
+
+/** An organisation as the wall names it. */
+export const orgSchema = z.strictObject({
+  orgCode: z.string(),
+  parentCode: z.nullable(z.string()),
+  orgType: z.string(),
+  name: z.string(),
+  nameEn: z.nullable(z.string()),
+  nameSr: z.nullable(z.string()),
+  /** IANA name of the zone the site lives in; the wall's clock runs in it. */
+  timeZone: z.optional(z.string()),
+})
+export type WallOrg = z.infer<typeof orgSchema>
+
+/** One of the few open hazards that a control room must see now: high and past its deadline first. */
+export const urgentSchema = z.strictObject({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  level: z.string(),
+  state: z.string(),
+  orgCode: z.string(),
+  area: z.nullable(z.string()),
+  deadline: instant,
+  /** Name of the person who has to act. */
+  responsible: z.nullable(z.string()),
+})
+export type Urgent = z.infer<typeof urgentSchema>
+
+/** A grid area as the map draws it; `GET /api/wall/areas?orgCode=` answers `{data: areas}`. */
+export const areaSchema = z.strictObject({
+  code: z.string(),
+  parentCode: z.nullable(z.string()),
+  orgCode: z.string(),
+  name: z.string(),
+  nameEn: z.nullable(z.string()),
+  nameSr: z.nullable(z.string()),
+  gridLevel: z.int(),
+  areaKind: z.string(),
+  /** Positions are WGS 84, or pixels of the plan image. */
+  frame: z.enum(['geographic', 'plan']),
+  plan: z.nullable(z.strictObject({ url: z.string(), width: z.number(), height: z.number() })),
+  /** The map picture under a geographic area, and the box of longitudes and latitudes it covers. */
+  picture: z.nullable(
+    z.strictObject({
+      url: z.string(),
+      west: z.number(),
+      south: z.number(),
+      east: z.number(),
+      north: z.number(),
+    }),
+  ),
+  boundary: z.strictObject({
+    type: z.literal('Polygon'),
+    coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
+  }),
+  center: z.tuple([z.number(), z.number()]),
+  elevation: z.nullable(z.number()),
+  responsible: z.nullable(z.string()),
+})
+export type MapArea = z.infer<typeof areaSchema>
+export const areasSchema = z.strictObject({
+  data: z.array(areaSchema),
+  /** Areas there are besides: more than a map draws. */
+  leftOut: z.number(),
+  /** What the organisation calls its screens; null where it has not said. */
+  title: z.nullable(z.string()),
+})
+
+export const sourceHealthSchema = z.strictObject({
+  id: z.string(),
+  quality: z.enum(qualities),
+  /** Last good answer. */
+  asOf: z.nullable(instant),
+  orgCodes: z.array(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type SourceHealth = z.infer<typeof sourceHealthSchema>
+
+export const snapshotSchema = z.strictObject({
+  cells: z.array(cellSchema),
+  events: z.array(eventSchema),
+  orgs: z.array(orgSchema),
+  urgent: z.array(urgentSchema),
+  sources: z.array(sourceHealthSchema),
+})
+export type Snapshot = z.infer<typeof snapshotSchema>
+
+const inLanguages = z.strictObject({ zh_CN: z.string(), en_US: z.string(), sr_SP: z.string() })
+
+/** A figure of the layout that a file of the installation defines. */
+export const customSheetSchema = z.strictObject({
+  key: z.string().check(z.maxLength(80)),
+  name: inLanguages,
+  unit: inLanguages,
+  digits: z.int(),
+  target: z.optional(z.number()),
+  good: z.optional(z.enum(['high', 'low'])),
+  href: z.optional(z.string()),
+  dimensions: z.record(
+    z.string(),
+    z.strictObject({ name: inLanguages, values: z.record(z.string(), inLanguages) }),
+  ),
+})
+
+export const joinSchema = z.strictObject({
+  screen: z.string().check(z.maxLength(64)),
+  orgCode: z.optional(z.string().check(z.maxLength(32))),
+  have: z.optional(
+    z.strictObject({ epoch: z.string().check(z.maxLength(64)), seq: z.int().check(z.minimum(0)) }),
+  ),
+})
+export type Join = z.infer<typeof joinSchema>
+
+export const changesSchema = z.strictObject({
+  epoch: z.string(),
+  seq: z.int(),
+  at: instant,
+  cells: z.array(cellSchema),
+  /** Names (`cellId`) of cells that exist no longer, such as a day that has left its period. */
+  gone: z.optional(z.array(z.string().check(z.maxLength(500)))),
+  events: z.array(eventSchema),
+  /** The whole list, when it changed. */
+  urgent: z.optional(z.array(urgentSchema)),
+  /** The whole list, when it changed and every ten seconds: good figures are as new as their source. */
+  sources: z.optional(z.array(sourceHealthSchema)),
+  /** Organisations named here for the first time, or named otherwise from now on. */
+  orgs: z.optional(z.array(orgSchema)),
+})
+export type Changes = z.infer<typeof changesSchema>
+
+/** `code` is a locale key of `errors`. */
+export const refusalSchema = z.strictObject({ error: z.strictObject({ code: z.string() }) })
+
+export const joinedSchema = z.strictObject({
+  epoch: z.string(),
+  seq: z.int(),
+  /** Server clock at the answer. */
+  at: instant,
+  /** The organisation the screen shows: the asked one, or the viewer's scope root. */
+  orgCode: z.string(),
+  demo: z.boolean(),
+  layout: screenSchema,
+  /** Those figures of the layout that files define; absent: there are none. */
+  figures: z.optional(z.array(customSheetSchema)),
+  /** Absent when `have` was current enough: then `changes` follow on. */
+  snapshot: z.optional(snapshotSchema),
+  changes: z.optional(z.array(changesSchema)),
+})
+export type Joined = z.infer<typeof joinedSchema>
+
+export const joinAnswerSchema = z.union([joinedSchema, refusalSchema])
+export type JoinAnswer = z.infer<typeof joinAnswerSchema>
+
+export const layoutSchema = z.strictObject({
+  layout: screenSchema,
+  figures: z.optional(z.array(customSheetSchema)),
+})
+
+export const healthSchema = z.strictObject({
+  screen: z.string().check(z.maxLength(64)),
+  seq: z.int(),
+  fps: z.number().check(z.minimum(0), z.maximum(1000)),
+  heap: z.nullable(z.number()),
+  faults: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)),
+})
+
+export type Health = z.infer<typeof healthSchema>
+
+/** Events of the socket, by direction; the names of design section 8. */
+export interface ServerToClient {
+  changes(message: Changes): void
+  layout(message: z.infer<typeof layoutSchema>): void
+  record(message: RecordChanged): void
+  /** The inbox of the person at this end has changed. */
+  notice(): void
+}
+export interface ClientToServer {
+  join(message: Join, answer: (reply: JoinAnswer) => void): void
+  clock(sentAt: number, answer: (serverAt: number) => void): void
+  health(message: Health): void
+}

@@ -1,0 +1,207 @@
+/**
+ * Rules as data. One rule is read twice, in memory (`matches`) and in SQL
+ * (`server/db/sql/where-sql.ts`); both pass the cases of `where.cases.ts`.
+ *
+ * Logic is two-valued: a comparison with a missing value is false, `not` is its exact opposite.
+ */
+import { isTextPart } from '../text/searched-text.ts'
+
+/** The id of the acting person. */
+export const actor = { operand: 'actor' } as const
+/** The instant of the read or write, from the server's clock. */
+export const now = { operand: 'now' } as const
+/** The day of that instant in UTC: a day that a date field names ends when UTC leaves it. */
+export const today = { operand: 'today' } as const
+/** Another field of the same record. */
+export const field = (name: string) => ({ operand: 'field', name }) as const
+
+export type Scalar = string | number | boolean | null
+export type Operand = Scalar | typeof actor | typeof now | typeof today | ReturnType<typeof field>
+
+/** Comparisons of one field. Several in one test must all hold. Times are ISO 8601 UTC strings. */
+export interface Comparison {
+  readonly is?: Operand
+  readonly not?: Operand
+  readonly in?: readonly Scalar[]
+  readonly notIn?: readonly Scalar[]
+  readonly before?: Operand
+  readonly after?: Operand
+  readonly atMost?: Operand
+  readonly atLeast?: Operand
+  /** The field holds several values and one of them is this. */
+  readonly has?: Operand
+  /** Text search, case ignored. */
+  readonly contains?: string
+  readonly empty?: boolean
+}
+
+export type Test = Operand | Comparison
+
+/** All named fields pass their test; `all`, `any` and `none` nest rules. */
+export type Where = {
+  readonly all?: readonly Where[]
+  readonly any?: readonly Where[]
+  readonly none?: readonly Where[]
+} & { readonly [field: string]: Test | readonly Where[] | undefined }
+
+/** The rule that no record passes. */
+export const nothing: Where = { any: [] }
+
+/** Who reads and when: what `actor`, `now` and `today` stand for. */
+export interface Context {
+  readonly actor: {
+    readonly id: string
+    /** Accounts that were merged into theirs: what those are named for, this person is. */
+    readonly formerly?: readonly string[]
+  }
+  readonly now: Date
+}
+
+/** Every account that is this person: theirs and those that were merged into it. */
+export const accountsOf = ({ id, formerly = [] }: Context['actor']): readonly string[] => [
+  id,
+  ...formerly,
+]
+
+/** The account that somebody has now, where this is one they had before. */
+export const nowCalled = ({ id, formerly = [] }: Context['actor'], value: unknown): unknown =>
+  formerly.some((one) => one === value) ? id : value
+
+export type Values = Readonly<Record<string, unknown>>
+
+export type Operator = keyof Comparison
+export const operators = [
+  'is',
+  'not',
+  'in',
+  'notIn',
+  'before',
+  'after',
+  'atMost',
+  'atLeast',
+  'has',
+  'contains',
+  'empty',
+] as const satisfies readonly Operator[]
+
+const groups = ['all', 'any', 'none'] as const
+type Group = (typeof groups)[number]
+
+/** A rule taken apart: what both readers walk, so that they cannot disagree on its shape. */
+export interface Parts {
+  readonly groups: readonly { readonly kind: Group; readonly rules: readonly Where[] }[]
+  readonly tests: readonly {
+    readonly field: string
+    readonly operator: Operator
+    readonly operand: unknown
+  }[]
+}
+
+export function partsOf(where: Where): Parts {
+  const parts = { groups: [] as Parts['groups'][number][], tests: [] as Parts['tests'][number][] }
+  for (const [name, test] of Object.entries(where)) {
+    if (test === undefined) continue
+    const kind = groups.find((group) => group === name)
+    if (kind) parts.groups.push({ kind, rules: test as readonly Where[] })
+    else for (const one of testsOf(name, test as Test)) parts.tests.push(one)
+  }
+  return parts
+}
+
+function testsOf(name: string, test: Test): Parts['tests'][number][] {
+  if (isOperand(test)) return [{ field: name, operator: 'is', operand: test }]
+  return Object.entries(test)
+    .filter(([, operand]) => operand !== undefined)
+    .map(([operator, operand]) => ({ field: name, operator: operator as Operator, operand }))
+}
+
+export function isOperand(test: unknown): test is Operand {
+  return typeof test !== 'object' || test === null || 'operand' in test
+}
+
+const isLiteral = (operand: unknown): boolean => typeof operand !== 'object' || operand === null
+
+/** Reads a rule in memory. */
+export function matches(where: Where, record: Values, context: Context): boolean {
+  const { groups: nested, tests } = partsOf(where)
+  return (
+    tests.every((test) => passes(test, record, context)) &&
+    nested.every(({ kind, rules }) => {
+      const one = (rule: Where) => matches(rule, record, context)
+      return kind === 'all' ? rules.every(one) : kind === 'any' ? rules.some(one) : !rules.some(one)
+    })
+  )
+}
+
+function passes(test: Parts['tests'][number], record: Values, context: Context): boolean {
+  const value = record[test.field] ?? null
+  const operand = test.operand
+  const resolved = () => resolve(operand as Operand, record, context)
+  // A literal means itself; the actor or another field means whoever that is now.
+  const isSame = (one: unknown) =>
+    isLiteral(operand)
+      ? same(one, operand)
+      : same(nowCalled(context.actor, one), nowCalled(context.actor, resolved()))
+  switch (test.operator) {
+    case 'is':
+      return isSame(value)
+    case 'not':
+      return !isSame(value)
+    case 'in':
+      return value !== null && (operand as readonly Scalar[]).some((one) => same(value, one))
+    case 'notIn':
+      return !(value !== null && (operand as readonly Scalar[]).some((one) => same(value, one)))
+    case 'before':
+      return compare(value, resolved(), (sign) => sign < 0)
+    case 'after':
+      return compare(value, resolved(), (sign) => sign > 0)
+    case 'atMost':
+      return compare(value, resolved(), (sign) => sign <= 0)
+    case 'atLeast':
+      return compare(value, resolved(), (sign) => sign >= 0)
+    case 'has':
+      return Array.isArray(value) && value.some(isSame)
+    case 'contains':
+      return typeof value === 'string' && isTextPart(String(operand), value)
+    case 'empty':
+      return isEmpty(value) === operand
+  }
+}
+
+/** What an operand stands for in this record and context. */
+export function resolve(operand: Operand, record: Values, context: Context): unknown {
+  if (typeof operand !== 'object' || operand === null) return operand
+  switch (operand.operand) {
+    case 'actor':
+      return context.actor.id
+    case 'now':
+      return context.now.toISOString()
+    case 'today':
+      return context.now.toISOString().slice(0, 10)
+    case 'field':
+      return record[operand.name] ?? null
+  }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return (a ?? null) === (b ?? null)
+}
+
+function compare(a: unknown, b: unknown, holds: (sign: number) => boolean): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return holds(a - b)
+  if (typeof a === 'string' && typeof b === 'string') return holds(a < b ? -1 : a > b ? 1 : 0)
+  return false
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** Names of all fields a rule reads. */
+export function fieldsOf(where: Where): string[] {
+  const { groups, tests } = partsOf(where)
+  return [
+    ...tests.map((test) => test.field),
+    ...groups.flatMap(({ rules }) => rules.flatMap((one) => fieldsOf(one))),
+  ]
+}

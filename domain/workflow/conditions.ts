@@ -1,0 +1,216 @@
+/**
+ * What stands between a person and an action, one condition at a time. Policy asks whether all of them
+ * hold; an explanation says which do not. There is no second list that could tell otherwise.
+ */
+import {
+  type Actor,
+  givingRoles,
+  hasRole,
+  isGiven,
+  isMasked,
+  isPackaged,
+  type Right,
+  type RightsHolder,
+  type RoleCode,
+  type Wanted,
+} from '../access/access.ts'
+import { rightTo } from '../definition/action-right.ts'
+import type { AnyRow, Resource } from '../definition/resource.ts'
+import type { Transition } from '../definition/transition.ts'
+import { type Context, matches, type Values, type Where } from '../where/where.ts'
+
+/** Codes of conditions, from the widest to the most particular. */
+export const conditionCodes = [
+  'package',
+  'role',
+  'grant',
+  'screen',
+  'place',
+  'ownOnly',
+  'keptAbove',
+  'alive',
+  'state',
+  'author',
+  'deletable',
+  'person',
+  'record',
+  'row',
+  'fieldRole',
+  'fieldMask',
+] as const
+export type ConditionCode = (typeof conditionCodes)[number]
+
+/** What the sentence of a condition names. */
+export interface Facts {
+  readonly roles?: readonly RoleCode[]
+  readonly right?: Right
+  readonly states?: readonly string[]
+}
+
+export interface Condition {
+  readonly code: ConditionCode
+  readonly holds: () => boolean
+  readonly facts?: Facts
+}
+
+/** Whether nothing stands in the way. */
+export const allHold = (conditions: readonly Condition[]): boolean =>
+  conditions.every(({ holds }) => holds())
+
+type Access = 'read' | 'create' | 'update' | 'delete'
+interface Asking extends Context {
+  readonly actor: Actor
+}
+
+/** A right of the definition, and what administrators left of it. */
+export function rightConditions(
+  { name, access }: Resource,
+  actor: Actor,
+  of: Access,
+  right: Right,
+): Condition[] {
+  return roleConditions(actor, access[of], { subject: name, right })
+}
+
+/** What the package of a tenant, the definition and administrators say of something wanted. */
+export function roleConditions(
+  actor: RightsHolder,
+  roles: readonly RoleCode[],
+  wanted: Wanted,
+): Condition[] {
+  const { right } = wanted
+  const hasOwnRole = () => (actor.grants ?? []).some(({ builtIn }) => !builtIn)
+  const isMeant = () => hasRole(actor, roles) || (roles.length > 0 && hasOwnRole())
+  return [
+    ...(actor.types ? [{ code: 'package', holds: () => isPackaged(actor, wanted) } as const] : []),
+    { code: 'role', facts: { roles }, holds: isMeant },
+    // Nobody took away what was never given.
+    { code: 'grant', facts: { right }, holds: () => !isMeant() || isGiven(actor, roles, wanted) },
+  ]
+}
+
+/** Built-in roles of the person that let them read records of the type. */
+const readingRoles = ({ name, access }: Resource, actor: RightsHolder): RoleCode[] =>
+  givingRoles(actor, access.read, { subject: name, right: 'view' })
+
+/** The rule that a record must pass to be read by this person; undefined where every one may be. */
+export function readRule(resource: Resource, actor: RightsHolder): Where | undefined {
+  const { own } = resource
+  if (!own) return undefined
+  return readingRoles(resource, actor).every((role) => own.roles.includes(role))
+    ? own.where
+    : undefined
+}
+
+/** Reading a record that lies within reach. */
+export function readConditions(resource: Resource, record: AnyRow, context: Asking): Condition[] {
+  const rule = readRule(resource, context.actor)
+  return [
+    ...rightConditions(resource, context.actor, 'read', 'view'),
+    ...(rule ? [{ code: 'ownOnly', holds: () => matches(rule, record, context) } as const] : []),
+  ]
+}
+
+/** Shared rows are everybody's: only whoever looks over the whole installation writes them, and no tenant. */
+export function keeping({ placedBy }: Resource, { scope, screens }: Actor): Condition[] {
+  if (placedBy !== 'shared') return []
+  return [{ code: 'keptAbove', holds: () => scope.level === 'installation' && !screens }]
+}
+
+const alive = ({ deletedAt }: AnyRow): Condition => ({ code: 'alive', holds: () => !deletedAt })
+
+/** Changing fields of a record in sight. */
+export function changeConditions(resource: Resource, record: AnyRow, context: Asking): Condition[] {
+  const { editable: states = [resource.initial], changedBy } = resource
+  return [
+    ...rightConditions(resource, context.actor, 'update', 'change'),
+    ...keeping(resource, context.actor),
+    alive(record),
+    { code: 'state', facts: { states }, holds: () => states.includes(record.storedState) },
+    ...(changedBy
+      ? [{ code: 'author', holds: () => matches(changedBy, record, context) } as const]
+      : []),
+  ]
+}
+
+/** Whether a record is a draft that its author may discard without the right to delete. */
+const isDiscardable = ({ discardable }: Resource, record: AnyRow, context: Asking): boolean =>
+  discardable !== undefined && matches(discardable, record, context)
+
+/** Deleting a record, or bringing it back, whether or not it may be deleted in its state. */
+export const removalConditions = (
+  resource: Resource,
+  record: AnyRow,
+  context: Asking,
+): Condition[] => [
+  ...(isDiscardable(resource, record, context)
+    ? rightConditions(resource, context.actor, 'create', 'create')
+    : rightConditions(resource, context.actor, 'delete', 'delete')),
+  ...keeping(resource, context.actor),
+]
+
+/** The rule over deleted records that the person may bring back; undefined where there is none. */
+export function deletedRule(resource: Resource, actor: Actor): Where | undefined {
+  const { deletable = {}, restorable = deletable, discardable } = resource
+  if (!allHold(keeping(resource, actor))) return undefined
+  if (allHold(rightConditions(resource, actor, 'delete', 'delete'))) return restorable
+  const mayDiscard = discardable && allHold(rightConditions(resource, actor, 'create', 'create'))
+  return mayDiscard ? { all: [restorable, discardable] } : undefined
+}
+
+/** Deleting a record in sight. */
+export function deleteConditions(resource: Resource, record: AnyRow, context: Asking): Condition[] {
+  const { deletable } = resource
+  return [
+    ...removalConditions(resource, record, context),
+    alive(record),
+    ...(deletable
+      ? [{ code: 'deletable', holds: () => matches(deletable, record, context) } as const]
+      : []),
+  ]
+}
+
+/** Which rows of its table a transition changes. */
+export function rowIndexes(transition: Transition, record: Values, context: Context): number[] {
+  const rows = transition.row ? record[transition.row.table] : []
+  if (!Array.isArray(rows) || !transition.row) return []
+  const { where } = transition.row
+  return rows.flatMap((row: Values, index) => (matches(where, row, context) ? [index] : []))
+}
+
+/** Taking a transition of the record's state in one's own right. */
+export function transitionConditions(
+  resource: Resource,
+  transition: Transition,
+  record: AnyRow,
+  context: Asking,
+): Condition[] {
+  const { roles, by, when, row } = transition
+  const wanted = {
+    subject: resource.name,
+    right: rightTo(resource, record.storedState, transition),
+  }
+  const isForPeople = roles !== undefined || by !== undefined
+  return [
+    ...(roles || !isForPeople ? roleConditions(context.actor, roles ?? [], wanted) : []),
+    ...(by ? [{ code: 'person', holds: () => matches(by, record, context) } as const] : []),
+    ...(when ? [{ code: 'record', holds: () => matches(when, record, context) } as const] : []),
+    ...(row
+      ? [{ code: 'row', holds: () => rowIndexes(transition, record, context).length > 0 } as const]
+      : []),
+  ]
+}
+
+/** Seeing a field of a record that is read. */
+export function fieldConditions(resource: Resource, field: string, actor: Actor): Condition[] {
+  const { name, access } = resource
+  const only: readonly RoleCode[] | undefined = access.fields?.[field]
+  const mayBeSeen = (roles: readonly RoleCode[]) =>
+    hasRole({ roles: readingRoles(resource, actor) }, roles)
+  return [
+    ...(only
+      ? [{ code: 'fieldRole', facts: { roles: only }, holds: () => mayBeSeen(only) } as const]
+      : []),
+    { code: 'fieldMask', holds: () => !isMasked(actor, name, field, access.read) },
+  ]
+}

@@ -1,0 +1,131 @@
+/** How records move: which transitions a person has, and what taking one does. Pure; `server/records/write/act.ts` stores. */
+import type { Principal } from '../access/access.ts'
+import { brokenRules, checkInput, type FieldError } from '../definition/check-input.ts'
+import type { AnyRow, Resource } from '../definition/resource.ts'
+import type { Fields, Setting, Transition } from '../definition/transition.ts'
+import { type Context, type Operand, resolve, type Values } from '../where/where.ts'
+import { rowIndexes } from './conditions.ts'
+import { barringFields, permittedAs } from './permitted-as.ts'
+import type { StepContext } from './step-context.ts'
+import { isActor } from './waiting.ts'
+
+/** Why something may not be done; `errors` name fields. */
+export interface Refusal {
+  readonly ok: false
+  readonly reason: 'noSuchAction' | 'notAllowed' | 'invalid'
+  readonly errors: readonly FieldError[]
+}
+
+export interface Done {
+  readonly ok: true
+  readonly transition: Transition
+  /** Changed values only, state included. */
+  readonly changes: Values
+  /** In whose place the person acted; null in their own right. */
+  readonly principal: Principal | null
+}
+
+export const refused = (
+  reason: Refusal['reason'],
+  errors: readonly FieldError[] = [],
+): Refusal => ({
+  ok: false,
+  reason,
+  errors,
+})
+
+/** The actions open to this person on this record, by name. */
+export function transitionsFor(
+  resource: Resource,
+  record: AnyRow,
+  context: StepContext,
+): Record<string, Transition> {
+  const ways = resource.states[record.storedState] ?? {}
+  return Object.fromEntries(
+    Object.entries(ways).filter(([, transition]) =>
+      permittedAs(resource, transition, record, context),
+    ),
+  )
+}
+
+/**
+ * Takes one transition. Returns the changed values, or a refusal: no such action in this state, not this
+ * person's to take, or input that breaks a rule.
+ */
+export function step(
+  resource: Resource,
+  record: AnyRow,
+  action: string,
+  input: Values,
+  context: StepContext,
+): Done | Refusal {
+  const transition = resource.states[record.storedState]?.[action]
+  if (!transition) return refused('noSuchAction')
+  const taking = permittedAs(resource, transition, record, context)
+  if (!taking) return refused('notAllowed')
+
+  const asked = context.system
+    ? { ok: true as const, values: input }
+    : checkInput(askedFields(resource, transition), input)
+  if (!asked.ok) return refused('invalid', asked.errors)
+
+  const settings = Object.entries(transition.sets ?? {}).map(([name, setting]) => [
+    name,
+    // What a proxy asks for was asked for by whom they stand in for, who does not decide on it either.
+    isActor(setting) && barringFields(resource).has(name)
+      ? (taking.principal?.actor ?? context.actor).id
+      : settle(setting as Setting, { ...record, ...asked.values }, context),
+  ])
+  const changes: Values = {
+    ...asked.values,
+    ...Object.fromEntries(settings),
+    ...rowChange(transition, record, context),
+    state: transition.to,
+  }
+  // Rules are for what people write; what was right once must still be able to end.
+  const isByClock = context.system && transition.due !== undefined
+  const rules = [...(transition.requires ?? []), ...(isByClock ? [] : (resource.rules ?? []))]
+  const errors = brokenRules(rules, record, changes, context)
+  return errors.length > 0
+    ? refused('invalid', errors)
+    : { ok: true, transition, changes, principal: taking.principal }
+}
+
+/** The fields of an action's dialog: the same object for the same transition of the same type. */
+export function askedFields(resource: Resource, transition: Transition): Fields {
+  const ofType = dialogs.get(resource) ?? new WeakMap<Transition, Fields>()
+  dialogs.set(resource, ofType)
+  const known = ofType.get(transition)
+  if (known) return known
+  const fields = Object.fromEntries(
+    (transition.asks ?? []).flatMap((name) => {
+      const one = resource.fields[name]
+      return one ? [[name, { ...one, calculated: false }]] : []
+    }),
+  )
+  ofType.set(transition, fields)
+  return fields
+}
+const dialogs = new WeakMap<Resource, WeakMap<Transition, Fields>>()
+
+function settle(setting: Setting, record: Values, context: Context): unknown {
+  return typeof setting === 'function'
+    ? setting(record, context)
+    : resolve(setting, record, context)
+}
+
+function rowChange(transition: Transition, record: Values, context: Context): Values {
+  if (!transition.row) return {}
+  const { table, sets } = transition.row
+  const chosen = new Set(rowIndexes(transition, record, context))
+  const rows = record[table] as readonly Values[]
+  const changed = Object.entries(sets).map(([name, operand]) => [
+    name,
+    resolve(operand as Operand, record, context),
+  ])
+  return {
+    [table]: rows.map((row, index) =>
+      chosen.has(index) ? { ...row, ...Object.fromEntries(changed) } : row,
+    ),
+  }
+}

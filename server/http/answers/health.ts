@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Request, Router } from 'express'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { tokenHash } from '../../auth/tokens.ts'
+import { notFound } from '../../platform/problem.ts'
+
+/** Why the server cannot do its work now, each in a few words; empty when it can. */
+export type Reasons = () => Promise<readonly string[]>
+
+interface HealthOptions {
+  readonly unready: Reasons
+  /** What somebody has to look after although the server works; default: nothing. */
+  readonly warnings?: Reasons
+  readonly metricsToken?: string
+  /** Numbers of other parts, shown with the server's own. */
+  readonly numbers?: readonly Registry[]
+  /** Numbers that cost something to make: with `?costly=1` alone, so that no monitor asks for them. */
+  readonly costlyNumbers?: readonly Registry[]
+}
+
+/** How the server is: alive, ready to work, and in numbers. */
+export function healthRoutes(options: HealthOptions): Router {
+  const {
+    unready,
+    warnings = async () => [],
+    metricsToken,
+    numbers = [],
+    costlyNumbers = [],
+  } = options
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const reasons = onceASecond(unready)
+  const warned = onceASecond(warnings)
+  const router = Router()
+
+  router.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'alive' })
+  })
+
+  router.get('/readyz', async (_request, response) => {
+    const [why, about] = await Promise.all([reasons(), warned()])
+    const state = why.length === 0 ? { status: 'ready' } : { status: 'unready', reasons: why }
+    const body = about.length === 0 ? state : { ...state, warnings: about }
+    response
+      .status(why.length === 0 ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json(body)
+  })
+
+  router.get('/metrics', async (request, response) => {
+    if (!mayReadNumbers(request, metricsToken)) throw notFound()
+    response.set('Cache-Control', 'no-store').type(registry.contentType)
+    const costly = request.query.costly === '1' ? costlyNumbers : []
+    response.send(await Registry.merge([registry, ...numbers, ...costly]).metrics())
+  })
+  return router
+}
+
+function mayReadNumbers(request: Request, token?: string): boolean {
+  const bearer = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1]
+  if (token && bearer) return timingSafeEqual(tokenHash(bearer), tokenHash(token))
+  // Behind a proxy on this machine everybody seems to be local.
+  const isForwarded = request.get('x-forwarded-for') !== undefined
+  const address = request.socket.remoteAddress ?? ''
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+}
+
+/** However often a balancer asks, the database is asked once a second. */
+function onceASecond(ask: Reasons): Reasons {
+  let asked = 0
+  let answer: Promise<readonly string[]> | undefined
+  return () => {
+    if (!answer || performance.now() - asked > 1000) {
+      asked = performance.now()
+      answer = ask().catch(() => ['check failed'])
+    }
+    return answer
+  }
+}

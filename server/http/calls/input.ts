@@ -1,0 +1,64 @@
+import type { Request } from 'express'
+import { z } from 'zod'
+import { severalLines, singleLine } from '#domain/text/plain-text'
+import type { Values } from '#domain/where/where'
+import { type FieldError, invalid, Problem } from '../../platform/problem.ts'
+import { bodyOf } from './request.ts'
+
+/** The body as the schema has it; throws a 422 that names every field that does not hold. */
+export function inputOf<S extends z.ZodType>(request: Request, schema: S): z.output<S> {
+  const checked = schema.safeParse(bodyOf(request))
+  if (checked.success) return checked.data
+  throw invalid(checked.error.issues.flatMap((issue) => errorsOf(issue)))
+}
+
+/** What a call asks for in its address; throws a 400 naming each parameter that does not fit. */
+export const queryOf = <S extends z.ZodType>(request: Request, schema: S): z.output<S> =>
+  asked(request.query, schema)
+
+/** As `queryOf`, of a call that the specification lets carry its questions in a body as well. */
+export const askedOf = <S extends z.ZodType>(request: Request, schema: S): z.output<S> =>
+  asked(request.method === 'GET' ? request.query : bodyOf(request), schema)
+
+function asked<S extends z.ZodType>(question: unknown, schema: S): z.output<S> {
+  const checked = schema.safeParse(question)
+  if (checked.success) return checked.data
+  const errors = checked.error.issues.flatMap((issue) => errorsOf(issue, 'unknownParameter'))
+  throw badQuery(...errors)
+}
+
+/** Refuses what a call asks for in its address: 400, naming the parameters. */
+export const badQuery = (...errors: FieldError[]): Problem =>
+  new Problem(400, 'badQuery', { errors })
+
+function errorsOf(issue: z.core.$ZodIssue, unknown = 'unknownField'): FieldError[] {
+  const field = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: key, code: unknown }))
+  }
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+  return [{ field, code: isMissing ? 'required' : 'invalid' }]
+}
+
+/** A line that people are going to read, such as a name. */
+export const lineOf = (longest: number, shortest = 1) =>
+  z.string().transform(singleLine).pipe(z.string().trim().min(shortest).max(longest))
+
+/** The same of several lines. */
+export const linesOf = (longest: number) =>
+  z.string().transform(severalLines).pipe(z.string().max(longest))
+
+const versionSchema = z.int().min(1)
+
+/** The version the caller was looking at, apart from the fields; throws a 422 without one. */
+export function versioned(request: Request): { version: number; input: Values } {
+  const { version, ...input } = bodyOf(request)
+  return { version: versionOf(version), input }
+}
+
+/** A version number; throws a 422 for anything else. */
+export function versionOf(value: unknown): number {
+  const checked = versionSchema.safeParse(value)
+  if (checked.success) return checked.data
+  throw invalid([{ field: 'version', code: value === undefined ? 'required' : 'invalid' }])
+}
