@@ -1,4 +1,7 @@
-/** How each test runner is started, and where its report keeps the counts. */
+import { relative } from 'node:path'
+import { root } from './stamp.mjs'
+
+/** How each test runner is started, and where its report keeps the counts and what failed. */
 export const vitest = {
   name: 'vitest',
   program: 'vitest/vitest.mjs',
@@ -9,6 +12,14 @@ export const vitest = {
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
   }),
+  failuresOf: ({ testResults = [] }) =>
+    testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative(root, name)
+      const failed = assertionResults.filter((one) => one.status === 'failed')
+      // A file that does not load has no tests, only a message.
+      if (failed.length === 0) return status === 'failed' ? [said(file, message)] : []
+      return failed.map((one) => said(`${file} › ${one.fullName}`, one.failureMessages[0]))
+    }),
 }
 
 export const playwright = {
@@ -24,4 +35,23 @@ export const playwright = {
     failed: unexpected,
     skipped,
   }),
+  failuresOf: ({ suites = [], errors = [] }) => [
+    ...errors.map(({ message }) => said('Playwright', message)),
+    ...suites.flatMap(specsOf).flatMap(({ ok, file, title, tests }) => {
+      if (ok) return []
+      const errorOf = ({ results }) => results.flatMap((one) => one.error ?? [])[0]?.message
+      return [said(`${file} › ${title}`, tests.map(errorOf).find(Boolean))]
+    }),
+  ],
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: runners paint what they report.
+const paint = /\u001b\[[\d;]*m/g
+
+/** The title of a failure and the first lines of what was said about it. */
+function said(title, message) {
+  const lines = (message ?? '').replace(paint, '').trim().split('\n').slice(0, 8)
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n')
 }

@@ -16,6 +16,8 @@ const tools = {}
 const sum = { passed: 0, failed: 0, skipped: 0 }
 /** How long each part took, in milliseconds. */
 const durations = new Map()
+/** What failed, told again at the end: the log above is long. */
+const failures = []
 
 try {
   await bootstrap(['deps'])
@@ -36,16 +38,20 @@ try {
   suite('end-to-end tests', playwright)
 } catch (error) {
   console.error(`headframe: ${error.message}`)
+  failures.push(error.message)
   sum.failed += 1
 }
 
+for (const failure of failures) console.log(`failed: ${failure}`)
 for (const [title, took] of durations) console.log(`${minutes(took).padStart(9)}  ${title}`)
 console.log(`tests: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 process.exit(sum.failed === 0 ? 0 : 1)
 
 function gate(title, program, args) {
   const stop = begin(title)
-  count(run(program, args).status === 0)
+  const isGood = run(program, args).status === 0
+  count(isGood)
+  if (!isGood) failures.push(title)
   stop()
 }
 
@@ -56,19 +62,25 @@ async function step(title, work) {
     count(true)
   } catch (error) {
     console.error(error.message)
+    failures.push(`${title}: ${error.message}`)
     count(false)
   }
   stop()
 }
 
-function suite(title, { name, program, args, env, countsOf }) {
+function suite(title, { name, program, args, env, countsOf, failuresOf }) {
   const stop = begin(title)
   const report = join(reports, `${name}.json`)
   const { status } = run(program, args(report), env(report, tools))
-  const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : undefined
+  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  const counts = told && countsOf(told)
+  if (told) failures.push(...failuresOf(told))
   for (const key of Object.keys(sum)) sum[key] += counts?.[key] ?? 0
   // A file that does not load or a worker that dies is in no count.
-  if (status !== 0 && !counts?.failed) sum.failed += 1
+  if (status !== 0 && !counts?.failed) {
+    failures.push(`${title}: the runner ended with ${status}`)
+    sum.failed += 1
+  }
   stop()
 }
 

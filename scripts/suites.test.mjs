@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './stamp.mjs'
+import { playwright, vitest } from './suites.mjs'
+
+describe('what failed is told at the end of a run', () => {
+  it('by the file, the name and the first words of each test', () => {
+    const report = {
+      testResults: [
+        {
+          name: join(root, 'domain/rules/hazard.test.ts'),
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { status: 'passed', fullName: 'a hazard is found', failureMessages: [] },
+            {
+              status: 'failed',
+              fullName: 'a hazard is rectified',
+              failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m'],
+            },
+          ],
+        },
+      ],
+    }
+    expect(vitest.failuresOf(report)).toEqual([
+      'domain/rules/hazard.test.ts › a hazard is rectified\n    expected 1 to be 2',
+    ])
+  })
+
+  it('by the file alone where it did not load', () => {
+    const file = { name: join(root, 'a.test.ts'), status: 'failed', message: 'No such module' }
+    expect(vitest.failuresOf({ testResults: [{ ...file, assertionResults: [] }] })).toEqual([
+      'a.test.ts\n    No such module',
+    ])
+  })
+
+  it('in the browser too, however deep a test stands', () => {
+    const results = [{ error: { message: 'Timed out' } }]
+    const spec = { ok: false, file: 'wall.spec.ts', title: 'a wall heals', tests: [{ results }] }
+    const report = { suites: [{ specs: [{ ...spec, ok: true }], suites: [{ specs: [spec] }] }] }
+    expect(playwright.failuresOf(report)).toEqual(['wall.spec.ts › a wall heals\n    Timed out'])
+  })
+})
