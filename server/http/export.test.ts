@@ -119,7 +119,7 @@ describe('every answer that is a table', () => {
       if (!name.endsWith('.ts') || name.endsWith('.test.ts')) return false
       return /\.attachment\(|\bsheetOn\(/.test(readFileSync(join(folder, name), 'utf8'))
     })
-    expect(writing).toEqual(['exporting.ts'])
+    expect(writing).toEqual(['calls/exporting.ts'])
   })
 
   it('is refused while its person writes two others, whichever it is', async () => {
