@@ -114,6 +114,13 @@ function atTimeOfDay({ zone, settings }: AtTimeOfDay, set: Values, opened: Opene
 const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
 
+/** Whether one of the fields that a suggestion is made from is among these. */
+export function follows(suggestion: Suggestion, fields: ReadonlySet<string>): boolean {
+  if ('chosen' in suggestion) return fields.has(suggestion.chosen)
+  if ('hours' in suggestion) return fields.has(suggestion.from) || fields.has(suggestion.by)
+  return 'times' in suggestion && fields.has(suggestion.times ?? '')
+}
+
 /** The record types whose settings a suggestion reads. */
 export const readBy = (suggestion: Suggestion): string[] => [
   ...('settings' in suggestion && suggestion.settings ? [suggestion.settings.resource] : []),

@@ -138,6 +138,8 @@ export interface Field<V = unknown> {
   readonly unit?: string
   /** The area of words in which people read the value: it is a key there. */
   readonly words?: string
+  /** True of one case alone: a form that is filled in from another record leaves it blank. */
+  readonly ofOneCase?: true
   readonly value?: V
 }
 
@@ -176,6 +178,7 @@ export interface Common {
   readonly lookup?: Lookup
   readonly default?: Default
   readonly unit?: string
+  readonly ofOneCase?: true
 }
 
 /** What the builders of days, instants and months accept besides: what they are about is never left out. */

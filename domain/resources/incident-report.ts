@@ -33,6 +33,7 @@ import { actor, now } from '../where/where.ts'
 export const confirmedIncidentStates = ['confirmed', 'under-investigation', 'closed'] as const
 
 const author = { by: { createdBy: actor } } as const
+const injured = { required: true, max: 10_000, ofOneCase: true } as const
 const reporters = [...andAbove('foreman'), ...andAbove('safetyMembers'), ...administrators] as const
 
 /** An accident or near miss, from the flash report to the closed case. */
@@ -73,7 +74,7 @@ export const incidentReport = resource({
       ],
       { required: true },
     ),
-    severity: choice(severities, { required: true }),
+    severity: choice(severities, { required: true, ofOneCase: true }),
     incidentClass: choice(incidentClasses, { from: classByLaw }),
     recordable: bool({ from: ({ severity }) => isRecordable(severity) }),
     persons: table(
@@ -86,11 +87,11 @@ export const incidentReport = resource({
         bodyPart: text({ max: 50 }),
         lostDays: int({ required: true, max: 10_000 }),
       },
-      { max: 500 },
+      { max: 500, ofOneCase: true },
     ),
-    deaths: int({ required: true, max: 10_000 }),
-    seriousInjuries: int({ required: true, max: 10_000 }),
-    minorInjuries: int({ required: true, max: 10_000 }),
+    deaths: int(injured),
+    seriousInjuries: int(injured),
+    minorInjuries: int(injured),
     // Injured persons of a recordable case; a case reported without its persons counts as one.
     recordableCases: int({
       from: ({ severity, deaths, seriousInjuries, minorInjuries }) =>
@@ -101,14 +102,14 @@ export const incidentReport = resource({
             )
           : 0,
     }),
-    daysLost: int({ max: 1_000_000 }),
-    directLoss: money(),
+    daysLost: int({ max: 1_000_000, ofOneCase: true }),
+    directLoss: money({ ofOneCase: true }),
     description: text({ required: true, max: 2000, long: true }),
-    rescue: text({ required: true, max: 1000, long: true }),
+    rescue: text({ required: true, max: 1000, long: true, ofOneCase: true }),
     photos: images(),
     reporter: user({ required: true, default: 'actor' }),
     govReportedAt: datetime({ about: 'happened' }),
-    govReportNo: text({ max: 50 }),
+    govReportNo: text({ max: 50, ofOneCase: true }),
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
     confirmedAt: datetime({ about: 'happened', calculated: true }),
     closedAt: datetime({ about: 'happened', calculated: true }),

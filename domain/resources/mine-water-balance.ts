@@ -18,7 +18,7 @@ import { actor, field, now, type Where } from '../where/where.ts'
 type Values = Readonly<Record<string, unknown>>
 
 const volume = (options: { required?: boolean } = {}) =>
-  decimal({ precision: 12, scale: 4, min: 0, unit: '10⁴ m³', ...options })
+  decimal({ precision: 12, scale: 4, min: 0, unit: '10⁴ m³', ofOneCase: true, ...options })
 const required = { required: true } as const
 
 const sum = (record: Values, names: readonly string[]) =>
@@ -121,9 +121,9 @@ export const mineWaterBalance = resource({
     recyclingRate: percent({ from: recyclingRate }),
     balanceError: percent({ from: balanceError }),
     // No default: somebody says it.
-    dischargeQualified: bool({ required: true }),
+    dischargeQualified: bool({ required: true, ofOneCase: true }),
     recorder: user({ required: true, default: 'actor' }),
-    remark: text({ max: 500, long: true }),
+    remark: text({ max: 500, long: true, ofOneCase: true }),
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
     confirmedAt: datetime({ about: 'happened', calculated: true }),
     generated: bool({ calculated: true }),

@@ -6,6 +6,11 @@ import { actor } from '../where/where.ts'
 const author = { by: { createdBy: actor } } as const
 const keepers = [...andAbove('foreman'), 'contractorAdmin', ...administrators] as const
 
+const hoursOfShift = {
+  ...{ precision: 10, scale: 2, min: 0, step: 0.5, unit: 'h' },
+  ofOneCase: true,
+} as const
+
 /** Hours and person-shifts worked: what injury and violation rates are divided by. */
 export const workHours = resource({
   name: 'work-hours',
@@ -19,20 +24,22 @@ export const workHours = resource({
     contractor: org({ outside: true }),
     workDate: date({ about: 'happened', required: true }),
     shift: choice(['morning', 'middle', 'night', 'day'], { required: true }),
-    personShifts: int({ required: true, max: 1_000_000 }),
-    hours: decimal({ required: true, precision: 10, scale: 2, min: 0, step: 0.5, unit: 'h' }),
-    overtimeHours: decimal({ precision: 10, scale: 2, min: 0, step: 0.5, unit: 'h' }),
-    undergroundPersons: int({ max: 1_000_000 }),
+    personShifts: int({ required: true, max: 1_000_000, ofOneCase: true }),
+    hours: decimal({ required: true, ...hoursOfShift }),
+    overtimeHours: decimal(hoursOfShift),
+    undergroundPersons: int({ max: 1_000_000, ofOneCase: true }),
     hoursPerPerson: decimal({
       precision: 14,
       scale: 2,
       from: ({ hours, personShifts }) =>
         Number(personShifts) > 0 ? Number((Number(hours) / Number(personShifts)).toFixed(2)) : null,
     }),
-    source: choice(['manual', 'attendance', 'positioning'], { required: true, default: 'manual' }),
+    source: choice(['manual', 'attendance', 'positioning'], {
+      ...{ required: true, default: 'manual', ofOneCase: true },
+    }),
     recorder: user({ required: true, default: 'actor' }),
     confirmedBy: user({ calculated: true }),
-    remark: text({ max: 500, long: true }),
+    remark: text({ max: 500, long: true, ofOneCase: true }),
     generated: bool({ calculated: true }),
   },
 

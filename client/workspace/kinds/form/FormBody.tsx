@@ -44,6 +44,8 @@ interface FormBodyProps {
   readonly start: Values
   /** The record that a new one was filled in from; null for none. */
   readonly like: AnyRow | null
+  /** The fields that it has filled in. */
+  readonly filled?: ReadonlySet<string>
   /** The person takes the record as somebody else left it. */
   readonly onRebase: (record: AnyRow) => void
 }
@@ -55,7 +57,8 @@ export function FormBody(props: FormBodyProps) {
   const navigate = useNavigate()
   const words = useWords(resource.name)
   const storedAt = draftKey(session.id, resource.name, loaded?.id ?? (like && `like.${like.id}`))
-  const form = useForm(resource, storedAt, { base: loaded, values: start }, isAboveMines(session))
+  const begins = { base: loaded, values: start, filled: props.filled }
+  const form = useForm(resource, storedAt, begins, isAboveMines(session))
   const { base } = form
   const { pathname } = useLocation()
   const [errors, setErrors] = useFaults(form.values)

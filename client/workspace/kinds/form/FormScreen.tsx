@@ -14,7 +14,7 @@ import { startIn } from '../../data/list/list-state.ts'
 import { type Rights, useRights } from '../../data/rights/use-rights.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { usePermitted } from '../../parts/form/use-permitted.ts'
-import { blankValues, likeValues, valuesOf } from '../../parts/form/values.ts'
+import { blankValues, likeFields, likeValues, valuesOf } from '../../parts/form/values.ts'
 import { QueryFault } from '../../parts/records/QueryFault.tsx'
 import { FormBody } from './FormBody.tsx'
 
@@ -90,18 +90,24 @@ function Blank({ screen, resource: type, hidden, like }: HidingProps & WithLike)
     useMemo(() => formForSeveral(type), [type]),
     hidden,
   )
+  const filled = useMemo(() => like && likeFields(resource, like), [resource, like])
   const start = useMemo(() => {
     const blank = blankValues(
       resource,
       { ...screen.filters, ...startIn(query) },
       { actorId, orgId, now: serverNow() },
     )
-    if (like) return likeValues(resource, like, blank)
+    if (like && filled) return likeValues(resource, like, { blank, filled })
     const above = parentField(resource)
     return below && above && above in blank ? { ...blank, [above]: below } : blank
-  }, [resource, screen, actorId, orgId, below, like, query])
+  }, [resource, screen, actorId, orgId, below, like, filled, query])
   return (
-    <FormBody {...{ screen, resource, type, hidden, start, like }} base={null} onRebase={never} />
+    <FormBody
+      {...{ screen, resource, type, hidden, start, like }}
+      filled={filled ?? undefined}
+      base={null}
+      onRebase={never}
+    />
   )
 }
 

@@ -37,6 +37,8 @@ const fresh = ({ base, values }: Start): Draft => ({
 interface Start {
   readonly base: AnyRow | null
   readonly values: Values
+  /** Fields of a new record that another one has filled in. */
+  readonly filled?: ReadonlySet<string>
 }
 
 /** What a draft holds of a form: fields may have left it since, or been hidden from the person. */
@@ -62,12 +64,12 @@ export function useForm(
   const settings = useSettingsInForce(resource, draft.values)
   const chosen = useChosen(resource, draft.values)
   const filled = useCallback(
-    ({ base, values }: Start, touched: readonly string[]) =>
+    ({ base, values }: Pick<Draft, 'base' | 'values'>, touched: readonly string[]) =>
       withSuggestions(resource, values, {
         ...{ settings, chosen, isNew: base === null, isAboveMines, now: serverNow() },
-        touched: new Set(touched),
+        ...{ touched: new Set(touched), filled: start.filled },
       }),
-    [resource, settings, chosen, isAboveMines],
+    [resource, settings, chosen, isAboveMines, start.filled],
   )
 
   useEffect(() => {

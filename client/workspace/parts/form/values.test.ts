@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where/where'
-import { blankValues, changesOf, likeValues, stated, withSuggestions } from './values.ts'
+import {
+  blankValues,
+  changesOf,
+  likeFields,
+  likeValues,
+  stated,
+  withSuggestions,
+} from './values.ts'
 
 const resource = (name: string) => {
   const found = resourceNamed(name)
@@ -38,7 +45,8 @@ describe('a form filled in from a record', () => {
   const like = (name: string, values: Values) => {
     const type = resource(name)
     const record = { id: 'one', version: 3, state: 'any', storedState: 'any', ...values }
-    return likeValues(type, record as AnyRow, blankValues(type, undefined, beginner))
+    const blank = blankValues(type, undefined, beginner)
+    return likeValues(type, record as AnyRow, { blank, filled: likeFields(type, record as AnyRow) })
   }
 
   it('says what the record says, and itself who, when and what is seen', () => {
@@ -63,10 +71,47 @@ describe('a form filled in from a record', () => {
     })
   })
 
-  it('takes the day of a shift anew, and its crew with it', () => {
-    const found = like('work-hours', { workDate: '2026-03-09', workGroup: 'W', personShifts: 12 })
-    expect(found).toMatchObject({ workGroup: 'W', personShifts: 12 })
+  it('takes the crew of a shift, and neither its day nor what was counted on it', () => {
+    const counted = { personShifts: 12, hours: 96, undergroundPersons: 9, source: 'attendance' }
+    const found = like('work-hours', { workDate: '2026-03-09', workGroup: 'W', ...counted })
+    expect(found).toMatchObject({
+      ...{ workGroup: 'W', personShifts: null, hours: null, undergroundPersons: null },
+      source: 'manual',
+    })
     expect(found.workDate).not.toBe('2026-03-09')
+  })
+
+  it('accuses nobody a second time', () => {
+    const found = like('violation', {
+      ...{ clause: 'c1', points: 6, violator: 'li', violatorName: 'Li', contractor: 'K' },
+      ...{ stopWork: true, hazard: 'h1', witness: ['zhao'] },
+    })
+    expect(found).toMatchObject({
+      ...{ clause: 'c1', points: 6, violator: null, violatorName: null, contractor: null },
+      ...{ stopWork: null, hazard: null, witness: null },
+    })
+  })
+
+  it('measures the water of another period anew', () => {
+    const found = like('mine-water-balance', {
+      ...{ site: 'A1', periodKind: 'month', openingStorage: 4, closingStorage: 5, discharge: 0 },
+      ...{ dischargeQualified: true, remark: 'A gauge was out of order' },
+    })
+    expect(found).toMatchObject({
+      ...{ site: 'A1', periodKind: 'month', openingStorage: null, closingStorage: null },
+      ...{ discharge: null, dischargeQualified: null, remark: null },
+    })
+  })
+
+  it('hurts nobody a second time', () => {
+    const found = like('incident-report', {
+      ...{ incidentType: 'fall', severity: 'death', deaths: 1, govReportNo: '7', directLoss: 5 },
+      persons: [{ name: 'Li', age: 30, post: 'Driller', injury: 'death', lostDays: 6000 }],
+    })
+    expect(found).toMatchObject({
+      ...{ incidentType: 'fall', severity: null, deaths: null, govReportNo: null },
+      ...{ directLoss: null, persons: null },
+    })
   })
 
   it('asks those in its rows to sign for themselves', () => {
@@ -136,6 +181,13 @@ describe('what an organisation has set', () => {
     expect(filled.shift).toBe(shift)
   })
 
+  it('is not the shift of the hour where another record has said one', () => {
+    const filled = new Set(['shift', 'personShifts'])
+    const like = { shift: 'night', personShifts: 4, hours: null }
+    const opened = withSuggestions(resource('work-hours'), like, { ...at(8), filled })
+    expect(opened).toMatchObject({ shift: 'night', hours: 30 })
+  })
+
   it('is no shift while it is not known what time it is there', () => {
     const { organization: _, ...known } = at(8).settings
     const filled = withSuggestions(resource('work-hours'), {}, { ...at(8), settings: known })
@@ -188,6 +240,15 @@ describe('what a chosen record says', () => {
     const own = { ...values, penaltyAmount: 500 }
     const kept = filled('violation', own, { clause }, ['penaltyAmount'])
     expect(kept).toMatchObject({ points: 6, penaltyAmount: 500 })
+  })
+
+  it('waits for another clause where points were filled in from another violation', () => {
+    const values = { clause: 'c1', points: 3, penaltyAmount: 200 }
+    const opened = { isNew: true, now, chosen: { clause }, filled: new Set(['points']) }
+    const filledBy = (touched: string[]) =>
+      withSuggestions(resource('violation'), values, { ...opened, touched: new Set(touched) })
+    expect(filledBy([])).toMatchObject({ points: 3, penaltyAmount: 300 })
+    expect(filledBy(['clause'])).toMatchObject({ points: 6, penaltyAmount: 300 })
   })
 
   // By hand from `spec/metrics.md`, 2: a hazard on a mine's ground is that mine's.

@@ -1,7 +1,7 @@
 /** What stands in a form before anyone types, what it proposes meanwhile, and what it sends. */
 
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { suggested } from '#domain/definition/suggestion'
+import { follows, suggested } from '#domain/definition/suggestion'
 import type { Field } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
 import { isoDay } from '../../data/format.ts'
@@ -55,25 +55,40 @@ const ownKinds: ReadonlySet<Field['kind']> = new Set([
 ])
 
 /**
- * A new record like a stored one: what says who enters it, when, what proves it, and what there can be
- * once, such as a code, starts anew.
+ * The fields in which a new record says what a stored one says. What says who enters it, when, what
+ * proves it, what is true of one case alone, and what there can be once, such as a code, starts anew.
  */
-export function likeValues(resource: Resource, record: AnyRow, blank: Values): Values {
+export function likeFields(resource: Resource, record: AnyRow): ReadonlySet<string> {
   const once = new Set(
     (resource.unique ?? []).flatMap((one) => [...('fields' in one ? one.fields : one)]),
   )
-  const isOwn = (name: string, { kind, default: begins }: Field) =>
+  const isOwn = (name: string, { kind, default: begins, ofOneCase }: Field) =>
+    ofOneCase ||
     ownKinds.has(kind) ||
     begins === 'actor' ||
     (once.has(name) && (kind === 'code' || kind === 'text'))
-  return Object.fromEntries(
-    Object.entries(blank).map(([name, begins]) => {
-      const [field, value] = [resource.fields[name], record[name] ?? null]
-      if (!field || value === null || isOwn(name, field)) return [name, begins]
-      return [name, field.columns ? rowsLike(field.columns, value) : listed(field, value)]
+  return new Set(
+    formFields(resource).filter((name) => {
+      const field = resource.fields[name]
+      return field && (record[name] ?? null) !== null && !isOwn(name, field)
     }),
   )
 }
+
+/** A new record that says in those fields what the stored one says. */
+export const likeValues = (
+  resource: Resource,
+  record: AnyRow,
+  { blank, filled }: { readonly blank: Values; readonly filled: ReadonlySet<string> },
+): Values =>
+  Object.fromEntries(
+    Object.entries(blank).map(([name, begins]) => {
+      const field = resource.fields[name]
+      if (!field || !filled.has(name)) return [name, begins]
+      const value = record[name]
+      return [name, field.columns ? rowsLike(field.columns, value) : listed(field, value)]
+    }),
+  )
 
 const listed = ({ many }: Field, value: unknown) =>
   many && !Array.isArray(value) ? [value] : value
@@ -88,15 +103,16 @@ const rowsLike = (columns: NonNullable<Field['columns']>, rows: unknown) =>
 export function withSuggestions(
   resource: Resource,
   values: Values,
-  { touched, settings = {}, chosen = {}, ...opened }: Filling,
+  { touched, filled, settings = {}, chosen = {}, ...opened }: Filling,
 ): Values {
   // A stored record keeps what it says until another record is chosen.
   const said = Object.fromEntries(
     Object.entries(chosen).filter(([name]) => opened.isNew || touched.has(name)),
   )
   const found = Object.entries(resource.suggests ?? {}).flatMap(([name, suggestion]) => {
+    const isSaid = touched.has(name) || (filled?.has(name) && !follows(suggestion, touched))
     const value = suggested(suggestion, values, { settings, chosen: said, ...opened })
-    return touched.has(name) || value === undefined ? [] : [[name, value]]
+    return isSaid || value === undefined ? [] : [[name, value]]
   })
   return found.length > 0 ? { ...values, ...Object.fromEntries(found) } : values
 }
@@ -104,6 +120,8 @@ export function withSuggestions(
 interface Filling {
   /** Fields the person has chosen. */
   readonly touched: ReadonlySet<string>
+  /** Fields that another record has filled in: they change with what they follow, and not before. */
+  readonly filled?: ReadonlySet<string>
   readonly settings?: SettingsInForce
   /** What references point at, by reference. */
   readonly chosen?: Readonly<Record<string, Values>>
