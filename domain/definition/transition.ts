@@ -24,6 +24,8 @@ export interface Transition<F extends Fields = Fields, S extends string = string
   readonly by?: Where
   /** The record must also satisfy this, whoever acts. */
   readonly when?: Where
+  /** The field that says from when it may be taken again; before, the refusal tells that time. */
+  readonly pausedUntil?: keyof F & string
   /** What the data level of the organisation must allow in whose name a person takes it. */
   readonly needsLevel?: LevelRight
   /** Of the roles those that decide on a record for which a rule holds; default: each on every one. */

@@ -18,10 +18,6 @@ export const remindFields = {
   remindAgainFrom: datetime({ about: 'planned', from: againFrom }),
 }
 
-const isDue: Where = {
-  any: [{ remindAgainFrom: { empty: true } }, { remindAgainFrom: { before: now } }],
-}
-
 interface Reminding<To extends string> {
   readonly to: To
   readonly roles: readonly RoleCode[]
@@ -42,7 +38,7 @@ export const reminding = <const To extends string>({
     remind: {
       ...({ to, roles, quiet: true, sets: { remindedAt: now } } as const),
       ...(waitsFor ? { by: { [waitsFor]: { not: actor } } } : {}),
-      when: { all: [isDue, when] },
+      ...({ when, pausedUntil: 'remindAgainFrom' } as const),
     },
   }) as const
 

@@ -178,6 +178,10 @@ export function rowIndexes(transition: Transition, record: Values, context: Cont
   return rows.flatMap((row: Values, index) => (matches(where, row, context) ? [index] : []))
 }
 
+/** Whether the instant at which a pause ends lies ahead. */
+export const isPaused = (until: unknown, { now }: Pick<Context, 'now'>): until is string =>
+  typeof until === 'string' && Date.parse(until) > now.getTime()
+
 /** Taking a transition of the record's state in one's own right. */
 export function transitionConditions(
   resource: Resource,
@@ -185,7 +189,7 @@ export function transitionConditions(
   record: AnyRow,
   context: Asking,
 ): Condition[] {
-  const { roles, by, when, row } = transition
+  const { roles, by, when, row, pausedUntil: field } = transition
   const wanted = {
     subject: resource.name,
     right: rightTo(resource, record.storedState, transition),
@@ -195,6 +199,7 @@ export function transitionConditions(
     ...(roles || !isForPeople ? roleConditions(context.actor, roles ?? [], wanted) : []),
     ...(by ? [{ code: 'person', holds: () => matches(by, record, context) } as const] : []),
     ...(when ? [{ code: 'record', holds: () => matches(when, record, context) } as const] : []),
+    ...(field ? [{ code: 'record', holds: () => !isPaused(record[field], context) } as const] : []),
     ...(row
       ? [{ code: 'row', holds: () => rowIndexes(transition, record, context).length > 0 } as const]
       : []),

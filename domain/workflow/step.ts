@@ -4,7 +4,7 @@ import { brokenRules, checkInput, type FieldError } from '../definition/check-in
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Fields, Setting, Transition } from '../definition/transition.ts'
 import { type Context, type Operand, resolve, type Values } from '../where/where.ts'
-import { rowIndexes } from './conditions.ts'
+import { isPaused, rowIndexes, transitionConditions } from './conditions.ts'
 import { barringFields, permittedAs } from './permitted-as.ts'
 import type { StepContext } from './step-context.ts'
 import { isActor } from './waiting.ts'
@@ -12,8 +12,10 @@ import { isActor } from './waiting.ts'
 /** Why something may not be done; `errors` name fields. */
 export interface Refusal {
   readonly ok: false
-  readonly reason: 'noSuchAction' | 'notAllowed' | 'invalid'
+  readonly reason: 'noSuchAction' | 'notAllowed' | 'notReady' | 'paused' | 'invalid'
   readonly errors: readonly FieldError[]
+  /** When a pause ends. */
+  readonly until?: string
 }
 
 export interface Done {
@@ -50,7 +52,7 @@ export function transitionsFor(
 
 /**
  * Takes one transition. Returns the changed values, or a refusal: no such action in this state, not this
- * person's to take, or input that breaks a rule.
+ * person's to take, not ready or paused whoever takes it, or input that breaks a rule.
  */
 export function step(
   resource: Resource,
@@ -62,7 +64,7 @@ export function step(
   const transition = resource.states[record.storedState]?.[action]
   if (!transition) return refused('noSuchAction')
   const taking = permittedAs(resource, transition, record, context)
-  if (!taking) return refused('notAllowed')
+  if (!taking) return untaken(resource, transition, record, context)
 
   const asked = context.system
     ? { ok: true as const, values: input }
@@ -89,6 +91,22 @@ export function step(
   return errors.length > 0
     ? refused('invalid', errors)
     : { ok: true, transition, changes, principal: taking.principal }
+}
+
+/** Why a transition is not taken: the record's fault only where the person could take it otherwise. */
+function untaken(
+  resource: Resource,
+  transition: Transition,
+  record: AnyRow,
+  context: StepContext,
+): Refusal {
+  const missing = transitionConditions(resource, transition, record, context)
+    .filter(({ holds }) => !holds())
+    .map(({ code }) => code)
+  const isRecords = missing.length > 0 && missing.every((code) => code === 'record')
+  if (context.system || !isRecords) return refused('notAllowed')
+  const until = transition.pausedUntil && record[transition.pausedUntil]
+  return isPaused(until, context) ? { ...refused('paused'), until } : refused('notReady')
 }
 
 /** The fields of an action's dialog: the same object for the same transition of the same type. */

@@ -153,7 +153,9 @@ describe('a reminder', () => {
       remindAgainFrom: '2026-03-10T12:00:00.000Z',
     })
     expect(await toldOf(hazard, 'workerA1')).toEqual(['remind', 'submit'])
-    expect((await remind('officerA1', reminded)).status).toBe(403)
+    expect(await remind('officerA1', reminded)).toMatchObject({
+      ...{ status: 403, body: { code: 'paused', params: { until: '2026-03-10T12:00:00.000Z' } } },
+    })
     site.clock.set('2026-03-10T12:00:01Z')
     try {
       await done(remind('officerA1', reminded))
@@ -163,6 +165,22 @@ describe('a reminder', () => {
     expect(await toldOf(hazard, 'workerA1')).toEqual(['remind', 'remind', 'submit'])
     const { data } = await done(officer.get(`/api/records/hazard/${hazard.data.id}/history`))
     expect(data.map(({ action }: Loose) => action).slice(0, 2)).toEqual(['remind', 'remind'])
+  })
+
+  it('of a late hazard says that it is late', async () => {
+    const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+    const start = site.clock.now()
+    site.clock.set('2026-04-20T00:00:00Z')
+    try {
+      await done(remind('officerA1', hazard))
+    } finally {
+      site.clock.set(start)
+    }
+    const { data } = await done((await site.as('workerA1')).get('/api/notices'))
+    const one = data.find(({ recordId, cause }: Loose) => {
+      return recordId === hazard.data.id && cause === 'remind'
+    })
+    expect(one).toMatchObject({ state: 'overdue' })
   })
 
   it('is sent by whoever hands work on, not by who is to do it or looks on', async () => {

@@ -124,6 +124,31 @@ describe('the figures of a statistics screen', () => {
   })
 })
 
+describe('a record of which somebody was reminded', () => {
+  const record = {
+    ...{ id: 'h', number: 'HZ-2026-001', storedState: 'pending-rectification', version: 3 },
+    remindAgainFrom: new Date(Date.now() + 3_600_000).toISOString(),
+  }
+  const answer = {
+    data: record,
+    meta: { actions: {}, can: { update: false, delete: false }, labels: {} },
+  } as unknown as RecordAnswer
+  const words = { ...plainWords, action: (name: string) => name, field: (name: string) => name }
+  const bar = (rights: readonly Right[]) =>
+    drawn(<ActionBar {...{ screen, resource: hazard, answer, words }} />, [
+      ...knownSession,
+      ...knownRights('hazard', rights),
+    ])
+
+  it('says from when it can be done again, to whoever may remind', () => {
+    const button = bar(['view', 'act:remind']).querySelector('button')
+    expect([button?.disabled, button?.textContent]).toEqual([true, 'remind'])
+    expect(button?.parentElement?.textContent).toMatch(/remindAgainFrom .*\d/)
+    unmount()
+    expect(bar(['view']).textContent).not.toContain('remind')
+  })
+})
+
 describe('a record that can be copied', () => {
   const group = named('user-group')
   const record = { id: 'g', number: null, storedState: 'enabled', version: 1 }

@@ -4,6 +4,7 @@ import { pathOf } from '#domain/access/scope'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { NoticeRule } from '#domain/definition/transition'
 import { fieldsOf } from '#domain/where/where'
+import { stateOf } from '#domain/workflow/states'
 import type { StepContext } from '#domain/workflow/step-context'
 import {
   type ActionTaken,
@@ -100,7 +101,7 @@ async function tell(
     insert into notice (recipient_id, resource, record_id, cause, after_days, occasion, state,
       number, title, actor_id, at)
     select a.id, ${resource.name}, ${record.id}, ${cause}, ${days}, ${occasion},
-      ${record.storedState}, ${record.number}, ${typeof title === 'string' ? title : null},
+      ${stateOf(resource, record, context)}, ${record.number}, ${typeof title === 'string' ? title : null},
       ${actorId}, ${context.now.toISOString()}
     from account a
     where a.id = any(${sql.param(people)}::uuid[]) and a.state = 'active' and a.deleted_at is null

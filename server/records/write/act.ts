@@ -165,12 +165,16 @@ async function mustBeOfLevel(tx: Tx, { needsLevel }: Transition, actor: Actor) {
   }
 }
 
-function refusalOf({ reason, errors }: Refusal, { version, storedState }: AnyRow): Problem {
+function refusalOf({ reason, errors, until }: Refusal, { version, storedState }: AnyRow): Problem {
   switch (reason) {
     case 'noSuchAction':
       return conflict(version, 'illegalTransition')
     case 'notAllowed':
       return forbidden('notAllowed', { state: storedState })
+    case 'notReady':
+      return forbidden('notReady', { state: storedState })
+    case 'paused':
+      return forbidden('paused', { until })
     case 'invalid':
       return invalid(errors)
   }

@@ -1,13 +1,18 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { actionRight } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
+import { isPaused } from '#domain/workflow/conditions'
 import type { RecordAnswer } from '../../../api/records.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { dateTimeText } from '../../data/format.ts'
 import { late } from '../../data/late.ts'
 import { pathOf } from '../../data/records/path.ts'
-import { useRights } from '../../data/rights/use-rights.ts'
+import { type Rights, useRights } from '../../data/rights/use-rights.ts'
+import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
 import { ActionDialog, asksFirst } from '../../parts/actions/ActionDialog.tsx'
 import { DeleteDialog } from '../../parts/actions/DeleteDialog.tsx'
@@ -44,7 +49,8 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const { Buttons } = useAdditions(resource)
   const mayCopy = rights.has('create')
   const can = [update, remove, restore, mayCopy, Buttons].some(Boolean)
-  if (actions.length === 0 && !can) return null
+  const paused = pausedActions(resource, answer, rights)
+  if (actions.length + paused.length === 0 && !can) return null
   return (
     <div className={css.actions}>
       {actions.map(([name, { grave }]) => (
@@ -56,6 +62,9 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
         >
           {words.action(name)}
         </Button>
+      ))}
+      {paused.map((name) => (
+        <PausedButton key={name} {...{ record, words, name, resource }} />
       ))}
       {update && (
         <Button onClick={() => void navigate(`${screen.path}/${record.id}/edit`)}>
@@ -76,6 +85,39 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Transitions that the person could take again later. */
+function pausedActions({ states }: Resource, { data, meta }: RecordAnswer, rights: Rights) {
+  const context = { now: serverNow() }
+  return Object.entries(states[data.storedState] ?? {}).flatMap(([name, { pausedUntil: field }]) =>
+    field && !meta.actions[name] && isPaused(data[field], context) && rights.has(actionRight(name))
+      ? [name]
+      : [],
+  )
+}
+
+interface PausedButtonProps {
+  readonly resource: Resource
+  readonly record: RecordAnswer['data']
+  readonly words: Words
+  readonly name: string
+}
+
+/** A button that says from when it can be pressed again. */
+function PausedButton({ resource, record, words, name }: PausedButtonProps) {
+  const language = useLanguage()
+  const field = resource.states[record.storedState]?.[name]?.pausedUntil ?? ''
+  const note = `${words.field(field)} ${dateTimeText(language, String(record[field]))}`
+  const id = useId()
+  return (
+    <span className={css.paused}>
+      <Button disabled aria-describedby={id}>
+        {words.action(name)}
+      </Button>
+      <small id={id}>{note}</small>
+    </span>
   )
 }
 

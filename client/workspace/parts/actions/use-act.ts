@@ -32,12 +32,10 @@ export function useAct(resource: Resource, words: Words) {
       queryClient.setQueryData(recordQuery(resource.name, record.id).queryKey, answer)
       // Where it stands is news only when it moved.
       const hasStayed = answer.data.storedState === record.storedState
-      toast(
-        'done',
-        hasStayed
-          ? t('record.did', { name: userName, what: happened(action) })
-          : t('record.nowIn', { state: words.state(answer.data.storedState) }),
-      )
+      const news = hasStayed
+        ? t('record.did', { name: userName, what: happened(action) })
+        : t('record.nowIn', { state: words.state(answer.data.storedState) })
+      toast('done', record.number ? `${record.number}: ${news}` : news)
       await recordsChanged(queryClient, resource.name)
     },
     onError: async (error, { record, action }) => {
