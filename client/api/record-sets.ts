@@ -105,6 +105,8 @@ export interface Statistics {
   readonly total: Omit<Figure, 'by'>
   readonly cut: boolean
   readonly periods: Readonly<Record<string, readonly [string, string]>>
+  /** By whose clock days begin, an IANA name. */
+  readonly zone: string
   readonly labels: Labels
 }
 

@@ -42,6 +42,8 @@ export interface StatisticsAnswer {
   readonly cut: boolean
   /** Where each period begins and the next one does, as the list's filters take it. */
   readonly periods: Readonly<Record<string, readonly [string, string]>>
+  /** By whose clock days begin: the IANA name of the zone of the reader's organisation. */
+  readonly zone: string
   readonly labels: Labels
 }
 
@@ -112,6 +114,7 @@ export async function statisticsFor(
     total: totalOf(whole),
     cut: figures.length > most,
     periods: periodsOf(resource, statistics, zone, data, query.by),
+    zone,
     labels: await withMines(
       recordContext.db,
       await labelsIn(

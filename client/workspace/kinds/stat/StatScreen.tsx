@@ -47,6 +47,7 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
       <header className={list.head}>
         <h1>{t(`menu:${screen.code}`)}</h1>
         <span className={list.count}>{isOwnOnly && t('stat:ownOnly')}</span>
+        {found.data && by.some(isPeriod) && <Zone zone={found.data.zone} />}
         <StatChoices {...{ resource, words, choice }} onChoose={choose} />
       </header>
       <FilterBar
@@ -77,6 +78,13 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
       </div>
     </section>
   )
+}
+
+/** By whose clock periods begin, where the reader's is another. */
+function Zone({ zone }: { readonly zone: string }) {
+  const { t } = useTranslation('stat')
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone === own ? null : <span className={list.count}>{t('zone', { zone })}</span>
 }
 
 interface StatChoicesProps {

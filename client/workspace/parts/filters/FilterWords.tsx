@@ -8,7 +8,7 @@ import { editableNumber, toDouble } from '#domain/text/numbers'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useLabels } from '../../../api/labels.ts'
 import { namesQuery } from '../../../api/lookup.ts'
-import { dateText } from '../../data/format.ts'
+import { dateText, dateTimeText } from '../../data/format.ts'
 import type { FilterPart } from '../../data/list/list-state.ts'
 import { labelText, useName } from '../../data/names.ts'
 import { useLanguage } from '../../data/use-language.ts'
@@ -68,7 +68,9 @@ function PartWords({ resource, words, part }: PartWordsProps) {
       return <Names resource={definition.ref ?? ''} ids={value.split(',')} />
     case 'date':
     case 'datetime':
-      return `${signs[operator] ?? ''} ${dateText(language, localDay(value, operator))}`
+      return isDayHere(value)
+        ? `${signs[operator] ?? ''} ${dateText(language, localDay(value, operator))}`
+        : `${exactSigns[operator] ?? ''} ${dateTimeText(language, value)}`
     default:
       if (definition?.words) return t(`${definition.words}:${value}`, { defaultValue: value })
       if (definition && definition.kind !== 'year' && isNumeric(definition))
@@ -89,6 +91,15 @@ const signs: Readonly<Record<string, string>> = {
   after: '>',
   atMost: '≤',
   before: '≤',
+}
+
+/** The signs before an hour, which belongs to no day as a whole. */
+const exactSigns: Readonly<Record<string, string>> = { ...signs, before: '<' }
+
+/** Whether a bound is where a day begins here: a mine's day may begin at another hour. */
+function isDayHere(value: string): boolean {
+  const at = new Date(value)
+  return value.length === 10 || (at.getHours() === 0 && at.getMinutes() === 0)
 }
 
 /** The day a bound falls on here; an exclusive bound at midnight belongs to the day before. */

@@ -107,6 +107,7 @@ export const statistics = object({
     ...mapOf({ type: 'array', items: instant, minItems: 2, maxItems: 2 }),
     description: 'where each period begins and the next one does',
   },
+  zone: { ...text, description: 'by whose clock days begin, an IANA name' },
   labels,
 })
 export const totals = object({ count, totals: sums })
