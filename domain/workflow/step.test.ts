@@ -141,25 +141,6 @@ describe('a violation', () => {
   })
 })
 
-describe('a reminder', () => {
-  const officer = as('officer', 'safetyMembers')
-  const until = '2026-03-10T14:00:00.000Z'
-  const waiting = (values: object = {}) =>
-    inState(violation, 'to-be-signed', { violator: 'li', requestedBy: null, ...values })
-
-  it('waits for the end of its pause, and tells whoever may send it when that is', () => {
-    const reminded = waiting({ remindAgainFrom: until })
-    const paused = { ...refused('paused'), until }
-    expect(take(violation, reminded, 'remind', {}, officer)).toEqual(paused)
-    expect(take(violation, reminded, 'remind', {}, as('somebody'))).toEqual(refused('notAllowed'))
-  })
-
-  it('is refused for what the record says, where the record and not the person is in the way', () => {
-    const outsider = waiting({ violator: null, violatorName: 'Marko' })
-    expect(take(violation, outsider, 'remind', {}, officer)).toEqual(refused('notReady'))
-  })
-})
-
 describe('a drill', () => {
   const rows = [
     { user: 'li', signStatus: 'unsigned', signedAt: null },
