@@ -24,7 +24,7 @@ const field = (columns: object) =>
     ...{ like: mapOf(text), offeredIn: text },
     offers: object({ by: text, options: mapOf(texts) }),
     between: mapOf(text),
-    outside: flag,
+    ...{ outside: flag, ofOneCase: flag },
     about: { anyOf: [text, object({ either: text })] },
     default: { description: 'a value, or the name of one that is filled in: actor, now, actorOrg' },
     ...columns,
