@@ -5,7 +5,10 @@ import { budgets } from './scripts/budgets.ts'
 import { builtValues } from './scripts/built-values.ts'
 import { evalFree } from './scripts/eval-free.ts'
 import { firstLoads } from './scripts/first-loads.ts'
+import { listFound } from './scripts/found.mjs'
 import { routeBudgets } from './scripts/route-budgets.ts'
+
+listFound()
 
 const server = process.env.HEADFRAME_SERVER ?? 'http://127.0.0.1:8080'
 

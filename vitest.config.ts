@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { listFound } from './scripts/found.mjs'
+
+listFound()
 
 // Not part of vite.config.ts: its root is client/, and tests live beside every source.
 export default defineConfig({

@@ -4,7 +4,7 @@
  * them. Goals: at least 300 times faster at 5 M, and at most 1.3 times its own time at 0.5 M.
  */
 import type pg from 'pg'
-import { openHazards } from '#domain/metrics/hazard'
+import { openHazards } from '#domain/metrics/families/hazard'
 import { countSql } from '../server/db/programs/metrics.ts'
 import { benchDatabase, minesOf } from './database.part.ts'
 import { loadHazards } from './hazards.part.ts'

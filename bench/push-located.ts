@@ -3,9 +3,9 @@
  * it: with 100,000 hazards against a tenth of them, and where a second source answers for a mine.
  */
 import { performance } from 'node:perf_hooks'
-import { openHazards } from '#domain/metrics/hazard'
-import type { Fact } from '#domain/metrics/metric'
-import { areaClasses } from '#domain/metrics/risk'
+import type { Fact } from '#domain/metrics/definition/metric'
+import { openHazards } from '#domain/metrics/families/hazard'
+import { areaClasses } from '#domain/metrics/families/risk'
 import { Metrics } from '../server/metrics/metrics.ts'
 import { OrgTree } from '../server/metrics/org-tree.ts'
 import { fact, org, sourceState } from '../server/metrics/testing.ts'

@@ -26,7 +26,9 @@ function pathsOf(tree: Tree, prefix = ''): string[] {
 }
 
 const namespaces = (language: string) =>
-  readdirSync(join(import.meta.dirname, language)).map((name) => name.replace(/\.json$/, ''))
+  readdirSync(join(import.meta.dirname, language))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace(/\.json$/, ''))
 
 /** The keys the screens of a record type ask for, from its definition. */
 function keysOf(resource: Resource): string[] {

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
+import { listFound } from './found.mjs'
 import { installedAsLocked } from './installed.mjs'
 import { hashOf, readStamp, root, writeStamp } from './stamp.mjs'
 
@@ -52,6 +53,7 @@ const steps = {
 /** Brings the named steps up to date, in order; throws if one fails. */
 export async function bootstrap(names = Object.keys(steps)) {
   checkNode()
+  listFound()
   const wanted = names.map((name) => steps[name])
   // A read-only installation that is complete must start without writing anything.
   if (wanted.every(isDone)) return

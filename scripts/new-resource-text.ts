@@ -26,9 +26,9 @@ export function namingOf(name: string, given: Readonly<Partial<Record<Language, 
 
 /** A definition that holds as it stands: a name and a code of an organisation, in use or not. */
 export const definitionOf = ({ name, variable, words }: Naming): string =>
-  `import { resource } from '../definition/define-resource.ts'
-import { code, org, text } from '../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../rules/reference-data.ts'
+  `import { resource } from '../../definition/define-resource.ts'
+import { code, org, text } from '../../fields/index.ts'
+import { inUseStates, keptByKeepers } from '../../rules/reference-data.ts'
 
 /** ${words.en_US} of an organisation. */
 export const ${variable} = resource({
@@ -59,37 +59,23 @@ export const ${variable} = resource({
 })
 `
 
-/** The registry with the record type at its end: it points at what came before. */
-export const listed = (text: string, { name, variable }: Naming): string =>
-  inserted(
-    inserted(text, '\n/** Every record type', `import { ${variable} } from './${name}.ts'\n`),
-    '] as unknown as readonly Resource[]',
-    `  ${variable},\n`,
-  )
+/** Its screens: one list of all records, for everybody who may view them. */
+export const screensOf = ({ name }: Naming, group: string, place: number): string =>
+  `import { screensOfGroup } from '../../definition/menu-screen.ts'
 
-/** The menu with a list of the records at the end of its group. */
-export function offered(text: string, { name }: Naming, group: string): string {
-  const start = text.indexOf(`code: '${group}'`)
-  const end = text.indexOf('\n    ],\n', start)
-  if (start < 0 || end < 0) throw new Error(`domain/screens/screens.ts: no group "${group}"`)
-  return `${text.slice(0, end)}\n      list('${name}', '${name}'),${text.slice(end)}`
-}
+const { list } = screensOfGroup('${group}')
 
-/** The titles of the menu with that of the new screen. */
-export function titled(text: string, { name, words }: Naming, language: Language): string {
-  return json({ ...JSON.parse(text), [name]: words[language] })
-}
+export const screens = [list(${place}, '${name}', '${name}')]
+`
+
+/** What its screen is called in the menu. */
+export const titlesOf = ({ name, words }: Naming, language: Language): string =>
+  json({ [name]: words[language] })
 
 /** The words of the record type in one language. */
 export function wordsOf({ words }: Naming, language: Language): string {
   const own = words[language]
   return json({ name: own, plural: own, ...shared[language] })
-}
-
-function inserted(text: string, before: string, line: string): string {
-  const at = text.indexOf(before)
-  if (at < 0) throw new Error(`no "${before}" to stand before`)
-  return text.slice(0, at) + line + text.slice(at)
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -49,7 +49,7 @@ describe('a new record type', () => {
     expect(readFileSync(join(folder, migration), 'utf8')).toContain('CREATE TABLE "safety_net"')
     const titles = ['zh_CN', 'en_US', 'sr_SP'].map(
       (language) =>
-        JSON.parse(readFileSync(join(tree, 'locales', language, 'menu.json'), 'utf8'))[
+        JSON.parse(readFileSync(join(tree, 'locales', language, 'menu/safety-net.json'), 'utf8'))[
           'safety-net'
         ],
     )

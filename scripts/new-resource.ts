@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { resources } from '../domain/resources/index.ts'
 import { rightsTable } from '../domain/rights/rights.testing.ts'
 import { menu } from '../domain/screens/screens.ts'
 import { type Language, languages } from '../domain/text/language.ts'
+import { listFound } from './found.mjs'
 import {
   definitionOf,
-  listed,
   type Naming,
   namingOf,
-  offered,
-  titled,
+  screensOf,
+  titlesOf,
   wordsOf,
 } from './new-resource-text.ts'
 
@@ -39,11 +40,13 @@ async function main(): Promise<void> {
   }
   const naming = namingOf(name, { zh_CN: values.zh, en_US: values.en, sr_SP: values.sr })
   const written = writeFiles(naming, values.group)
-  await writeRights(naming)
+  await writeRights(naming, values.group)
+  listFound()
   run(['--import', 'tsx', 'server/cli/migrate-generate.ts', name])
   run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written, 'server/db'])
   process.stdout.write(
-    `${name} is there. Now say what it is: its fields and states in domain/resources/${name}.ts, ` +
+    `${name} is there. Now say what it is: its fields and states in ` +
+      `domain/resources/${values.group}/${name}.ts, ` +
       `its words in locales/*/${name}.json; then npm run migrate:generate -- ${name}.\n`,
   )
 }
@@ -56,40 +59,43 @@ function faultOf(name: string, group: string, count: number): string | null {
   if (!menu.some(({ code }) => code === group)) {
     return `There is no group "${group}" in the menu: ${menu.map(({ code }) => code).join(', ')}`
   }
-  const taken = [
-    `domain/resources/${name}.ts`,
-    ...languages.map((language) => `locales/${language}/${name}.json`),
-  ].find((path) => existsSync(at(path)))
-  if (taken) return `${name} is there already: ${taken}`
+  const taken =
+    resources.some((one) => one.name === name) ||
+    languages.some((language) => existsSync(at(`locales/${language}/${name}.json`)))
+  if (taken) return `${name} is there already`
   const isScreen = menu.some(({ code, screens }) =>
     [code, ...screens.map((one) => one.code)].includes(name),
   )
-  return isScreen ? `${name} is a screen of the menu already: domain/screens/screens.ts` : null
+  return isScreen ? `${name} is a screen of the menu already` : null
 }
 
-/** Writes every file but the rights and the migration; answers their paths. */
+/** Writes every file but the rights and the migration; answers their paths. No file is shared. */
 function writeFiles(naming: Naming, group: string): string[] {
   const { name } = naming
   const files: [path: string, text: string][] = [
-    [`domain/resources/${name}.ts`, definitionOf(naming)],
-    ...changed('domain/resources/index.ts', (text) => listed(text, naming)),
-    ...changed('domain/screens/screens.ts', (text) => offered(text, naming, group)),
+    [`domain/resources/${group}/${name}.ts`, definitionOf(naming)],
+    [`domain/resources/${group}/${name}.screens.ts`, screensOf(naming, group, placeIn(group))],
     ...languages.flatMap((language: Language): [string, string][] => [
       [`locales/${language}/${name}.json`, wordsOf(naming, language)],
-      ...changed(`locales/${language}/menu.json`, (text) => titled(text, naming, language)),
+      [`locales/${language}/menu/${name}.json`, titlesOf(naming, language)],
     ]),
   ]
-  for (const [path, text] of files) writeFileSync(at(path), text)
+  for (const [path, text] of files) {
+    mkdirSync(dirname(at(path)), { recursive: true })
+    writeFileSync(at(path), text)
+  }
   return files.map(([path]) => path)
 }
 
-const changed = (path: string, change: (text: string) => string): [string, string][] => [
-  [path, change(readFileSync(at(path), 'utf8'))],
-]
+/** A place below everything that the group of the menu has. */
+function placeIn(group: string): number {
+  const places = menu.find(({ code }) => code === group)?.screens.map(({ place }) => place) ?? []
+  return Math.max(0, ...places) + 10
+}
 
-async function writeRights({ name, variable }: Naming): Promise<void> {
-  const made = await import(pathToFileURL(at(`domain/resources/${name}.ts`)).href)
-  writeFileSync(at(`domain/resources/rights/${name}.md`), rightsTable(made[variable]))
+async function writeRights({ name, variable }: Naming, group: string): Promise<void> {
+  const made = await import(pathToFileURL(at(`domain/resources/${group}/${name}.ts`)).href)
+  writeFileSync(at(`domain/resources/${group}/${name}.rights.md`), rightsTable(made[variable]))
 }
 
 // In processes of their own: they have to see the definitions as they are now.

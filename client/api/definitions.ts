@@ -1,11 +1,13 @@
 import { use } from 'react'
+import { isResource } from '#domain/definition/is-resource'
 import type { Resource } from '#domain/definition/resource'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>([
-  '../../domain/resources/*.ts',
-  '!../../domain/resources/index.ts',
-  '!../../domain/resources/*.test.ts',
+  '../../domain/resources/*/*.ts',
+  '!../../domain/resources/*/*.screens.ts',
+  '!../../domain/resources/*/*.test.ts',
 ])
+const pathOf = new Map(Object.keys(files).map((path) => [/([^/]+)\.ts$/.exec(path)?.[1], path]))
 
 const known = new Map<string, Promise<Resource | null>>()
 
@@ -22,9 +24,8 @@ export const useDefinition = (name: string | null | undefined): Resource | null 
 
 async function fetched(name: string): Promise<Resource | null> {
   try {
-    const definitions = await files[`../../domain/resources/${name}.ts`]?.()
-    const isThis = (one: unknown): one is Resource => (one as Partial<Resource>).name === name
-    return Object.values(definitions ?? {}).find(isThis) ?? null
+    const definitions = await files[pathOf.get(name) ?? '']?.()
+    return Object.values(definitions ?? {}).find(isResource) ?? null
   } catch (error) {
     // What could not be fetched is asked for again the next time.
     known.delete(name)

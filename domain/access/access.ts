@@ -41,6 +41,12 @@ const safetyRanks = ['safetyMembers', 'safetyDepartment', 'OHSDepartment', 'safe
 export const safetyLine: readonly RoleCode[] = safetyRanks
 export const administrators: readonly RoleCode[] = ['adminRule', 'admingroup', 'headframe']
 
+/** Who keeps the organisation's people and accounts. */
+export const clerksAndAbove: readonly RoleCode[] = [
+  ...(['departmentAdministrator', 'safetyDepartment', 'OHSDepartment', 'ZIJINZHIXIN'] as const),
+  ...administrators,
+]
+
 /** Who runs the installation for everybody in it. */
 export const operators: readonly RoleCode[] = ['admingroup', 'headframe']
 

@@ -1,4 +1,4 @@
-import type { FailReason } from '../resources/login-log.ts'
+import type { FailReason } from '../resources/log-audit/login-log.ts'
 import type { LivingSession } from './living-session.ts'
 
 /** A try to sign in, as the person whose account it is sees it; `at` is an ISO instant. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { userGroup } from '../resources/user-group.ts'
-import { userGroupMember } from '../resources/user-group-member.ts'
+import { userGroup } from '../resources/identity-org/user-group.ts'
+import { userGroupMember } from '../resources/identity-org/user-group-member.ts'
 import { checkInput } from './check-input.ts'
 import { faultsOfSeveral, formForSeveral } from './one-record-per.ts'
 import type { Resource } from './resource.ts'

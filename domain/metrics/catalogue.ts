@@ -1,5 +1,5 @@
+import type { Cube, Metric } from './definition/metric.ts'
 import { cubeNamed, cubes, metricNamed, metrics } from './index.ts'
-import type { Cube, Metric } from './metric.ts'
 
 /** Every cube and figure that this installation knows: the built-in ones and those of its files. */
 export interface Catalogue {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contradictions } from './contradictions.ts'
+import type { Fact } from './definition/metric.ts'
 import { cubeNamed, cubes } from './index.ts'
-import type { Fact } from './metric.ts'
 
 const at = (metric: string, value: number, dimensions: Fact['dimensions'], on?: string): Fact => ({
   ...{ metric, orgCode: 'M1', value, dimensions, asOf: '2026-11-21T00:00:00Z' },

@@ -1,4 +1,4 @@
-import type { Cube, Fact, Within } from './metric.ts'
+import type { Cube, Fact, Within } from './definition/metric.ts'
 
 /** Sums of decimals differ in their last digit. */
 const tolerance = 1e-6

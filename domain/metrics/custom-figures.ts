@@ -1,7 +1,6 @@
 /** Figures that an installation defines: one JSON file of `screens-config/figures/`, without code. */
 import * as z from 'zod/mini'
 import { builtInFamilies, type CustomFigures } from './catalogue.ts'
-import { drillDownFault } from './drill-down.ts'
 import {
   type Cube,
   type CubeReader,
@@ -10,7 +9,8 @@ import {
   type Metric,
   metric,
   type Spread,
-} from './metric.ts'
+} from './definition/metric.ts'
+import { drillDownFault } from './drill-down.ts'
 
 /** What one file may hold; `docs/sources.md` says it to those who write one. */
 export const customLimits = { dimensions: 3, values: 10, figures: 20, listed: 200 } as const

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { injuryCases } from './accident.ts'
+import type { Cube } from './definition/metric.ts'
 import { factFault } from './fact-fault.ts'
-import { openHazards } from './hazard.ts'
+import { injuryCases } from './families/accident.ts'
+import { openHazards } from './families/hazard.ts'
+import { cubes as safeDayCubes } from './families/safe-day.ts'
 import { cubes } from './index.ts'
-import type { Cube } from './metric.ts'
-import { safeDayCubes } from './safe-day.ts'
 
 const asOf = '2026-11-21T00:00:00Z'
 

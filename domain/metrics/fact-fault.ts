@@ -2,7 +2,13 @@ import { earliestDay, latestDay } from '../definition/date-bounds.ts'
 import type { Resource } from '../definition/resource.ts'
 import { resourceNamed } from '../resources/index.ts'
 import { epochDay } from '../time/days.ts'
-import { bandNames, type Cube, type Dimension, type Fact, type Measure } from './metric.ts'
+import {
+  bandNames,
+  type Cube,
+  type Dimension,
+  type Fact,
+  type Measure,
+} from './definition/metric.ts'
 
 /**
  * No cell of one organisation, and one day or state, counts more: a figure beyond it is a mistake of

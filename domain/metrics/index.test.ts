@@ -3,8 +3,8 @@ import { stampFields } from '../definition/stamp.ts'
 import { resourceNamed } from '../resources/index.ts'
 import { fieldsOf, matches } from '../where/where.ts'
 import { statesOf } from '../workflow/states.ts'
+import { type Cube, grains, type MetricQuery, type Period } from './definition/metric.ts'
 import { cubes, metrics } from './index.ts'
-import { type Cube, grains, type MetricQuery, type Period } from './metric.ts'
 import { queryFault } from './query.ts'
 
 const fieldsOfCube = ({ where, dimensions, measures = {}, on }: Cube) => [

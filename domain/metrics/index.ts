@@ -1,36 +1,13 @@
-import { accidentCubes, accidentMetrics } from './accident.ts'
-import { drillCubes, drillMetrics } from './drill.ts'
-import { hazardCubes, hazardMetrics } from './hazard.ts'
-import { historyCubes, historyMetrics } from './history.ts'
-import type { Cube, Metric } from './metric.ts'
-import { riskCubes, riskMetrics } from './risk.ts'
-import { safeDayCubes, safeDayMetrics } from './safe-day.ts'
-import { violationCubes, violationMetrics } from './violation.ts'
-import { waterCubes, waterMetrics } from './water-balance.ts'
+import type { Cube, Metric } from './definition/metric.ts'
+import { modules } from './found.generated.ts'
 
 /** Every cube that records are counted into. */
-export const cubes: readonly Cube[] = [
-  ...hazardCubes,
-  ...violationCubes,
-  ...drillCubes,
-  ...safeDayCubes,
-  ...waterCubes,
-  ...accidentCubes,
-  ...riskCubes,
-  ...historyCubes,
-]
+export const cubes: readonly Cube[] = modules.flatMap((family): readonly Cube[] => family.cubes)
 
 /** Every figure a screen may show. */
-export const metrics: readonly Metric[] = [
-  ...hazardMetrics,
-  ...violationMetrics,
-  ...drillMetrics,
-  ...safeDayMetrics,
-  ...waterMetrics,
-  ...accidentMetrics,
-  ...riskMetrics,
-  ...historyMetrics,
-]
+export const metrics: readonly Metric[] = modules.flatMap(
+  (family): readonly Metric[] => family.metrics,
+)
 
 const cubeByName = new Map(cubes.map((one) => [one.name, one]))
 const metricByKey = new Map(metrics.map((one) => [one.key, one]))

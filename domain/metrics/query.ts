@@ -1,5 +1,11 @@
 import { builtIn, type Catalogue } from './catalogue.ts'
-import { type Grain, grains, type Metric, type MetricQuery, type Period } from './metric.ts'
+import {
+  type Grain,
+  grains,
+  type Metric,
+  type MetricQuery,
+  type Period,
+} from './definition/metric.ts'
 
 /** Why a query cannot be answered: a locale key of `screens.problems`, and the words it needs. */
 export interface QueryFault {

@@ -1,4 +1,4 @@
-import type { CellMatch, Cube, CubeReader } from './metric.ts'
+import type { CellMatch, Cube, CubeReader } from './definition/metric.ts'
 
 /** One cell of a cube, as short as a test wants it. */
 export interface TestCell {

@@ -1,8 +1,8 @@
 /** Why somebody may see a record and do something with it, or may not: in findings, not in words. */
 import type { Actor, RightsHolder } from '../access/access.ts'
+import type { MenuScreen } from '../definition/menu-screen.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Transition } from '../definition/transition.ts'
-import type { MenuScreen } from '../screens/screens.ts'
 import {
   allHold,
   type Condition,

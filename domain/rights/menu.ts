@@ -1,7 +1,9 @@
 /** Which part of the menu is whose. The server sends it; `screens.ts` has all of it. */
+
 import { gives, hasRole, type RightsHolder } from '../access/access.ts'
+import type { MenuScreen } from '../definition/menu-screen.ts'
 import { resourceNamed } from '../resources/index.ts'
-import { type MenuNode, type MenuScreen, menu, subjectOf } from '../screens/screens.ts'
+import { type MenuNode, menu, subjectOf } from '../screens/screens.ts'
 import { allHold, type Condition, roleConditions } from '../workflow/conditions.ts'
 
 /** The part of the menu that is this person's; groups without a screen for them are left out. */

@@ -1,4 +1,5 @@
 /** Everything a person may do, as a list of rights: what policy answers, asked once for all of it. */
+
 import {
   type Actor,
   actionRight,
@@ -10,10 +11,11 @@ import {
   type RoleCode,
 } from '../access/access.ts'
 import { rightTo } from '../definition/action-right.ts'
+import type { MenuScreen } from '../definition/menu-screen.ts'
 import type { Resource } from '../definition/resource.ts'
 import { resources } from '../resources/index.ts'
 import { delayRoles } from '../rules/delay.ts'
-import { type MenuScreen, menu, subjectOf } from '../screens/screens.ts'
+import { menu, subjectOf } from '../screens/screens.ts'
 import {
   allHold,
   fieldConditions,

@@ -1,8 +1,10 @@
 /** What rights are about, in the order of the menu: record types, and screens that have none. */
+
 import { actionRight, basicRights, type Right, type RoleCode } from '../access/access.ts'
+import type { MenuScreen } from '../definition/menu-screen.ts'
 import type { Resource } from '../definition/resource.ts'
 import { resourceNamed } from '../resources/index.ts'
-import { type MenuScreen, menu, subjectOf } from '../screens/screens.ts'
+import { menu, subjectOf } from '../screens/screens.ts'
 
 export interface Subject {
   readonly name: string

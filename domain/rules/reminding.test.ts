@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow, Resource } from '../definition/resource.ts'
-import { violation } from '../resources/violation.ts'
+import { violation } from '../resources/process-control/violation.ts'
 import { noon, personWith, recordFor } from '../rights/rights.testing.ts'
 import { refused, step } from '../workflow/step.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { qualities } from '../metrics/metric.ts'
+import { qualities } from '../metrics/definition/metric.ts'
 import { combined, countAnswering, type Part } from './answering.ts'
 
 const part = (quality: Part['quality'], of = 1, have?: number): Part => ({

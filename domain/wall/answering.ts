@@ -1,5 +1,5 @@
 /** The one count of mines that answer, for the figures of a group, its tiles and its header. */
-import type { Quality } from '../metrics/metric.ts'
+import type { Quality } from '../metrics/definition/metric.ts'
 
 /** Mines that have answered, of those that should. */
 export interface MineCount {

@@ -1,6 +1,6 @@
 /** The layout of a big screen: one JSON file of `screens-config/`, checked before any wall sees it. */
 import * as z from 'zod/mini'
-import { periods } from '../metrics/metric.ts'
+import { periods } from '../metrics/definition/metric.ts'
 import { widgetTypes } from './widgets.ts'
 
 /** A text of the layout itself, in every language of the interface. */

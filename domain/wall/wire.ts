@@ -4,7 +4,7 @@
  * means joining again.
  */
 import * as z from 'zod/mini'
-import { qualities } from '../metrics/metric.ts'
+import { qualities } from '../metrics/definition/metric.ts'
 import { screenSchema } from './screen.ts'
 import type { RecordChanged } from './socket.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PushAction, ScimUser } from '#domain/api/account-push-request'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { accountPush, type PushTarget } from '#domain/resources/account-push'
+import { accountPush, type PushTarget } from '#domain/resources/identity-org/account-push'
 import type { Values } from '#domain/where/where'
 import { isDue } from '../db/ages.ts'
 import type { Tx } from '../db/database.ts'

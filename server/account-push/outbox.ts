@@ -1,7 +1,7 @@
 /** Accounts that changed become pushes: one for each system that has to hear of it. */
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
-import { accountPush, type PushTarget } from '#domain/resources/account-push'
+import { accountPush, type PushTarget } from '#domain/resources/identity-org/account-push'
 import type { Tx } from '../db/database.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import { systemContext } from '../records/context/system.ts'

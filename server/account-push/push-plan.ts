@@ -1,6 +1,6 @@
 /** What another system has to be notified of an account. Pure. */
 import type { PushAction, ScimUser } from '#domain/api/account-push-request'
-import { type PushedField, pushedFields } from '#domain/resources/account-push-rule'
+import { type PushedField, pushedFields } from '#domain/resources/identity-org/account-push-rule'
 
 export interface PushedAccount {
   readonly id: string

@@ -1,6 +1,6 @@
 /** Which rule says what another system is notified of an account: the nearest at or above its organisation. */
 import { sql } from 'drizzle-orm'
-import type { PushTarget } from '#domain/resources/account-push'
+import type { PushTarget } from '#domain/resources/identity-org/account-push'
 import type { Tx } from '../db/database.ts'
 import type { PushRule } from './push-plan.ts'
 

@@ -1,7 +1,7 @@
 /** What happens at the door, for the people themselves and for administrators. */
 import { sql } from 'drizzle-orm'
 import type { SignInBefore, SignInTry } from '#domain/api/sign-ins'
-import type { FailReason, SignInAction } from '#domain/resources/login-log'
+import type { FailReason, SignInAction } from '#domain/resources/log-audit/login-log'
 import { singleLine } from '#domain/text/plain-text'
 import type { Tx } from '../db/database.ts'
 import { appearanceOf, type Client, clientOf } from './session-list.ts'

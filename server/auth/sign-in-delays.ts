@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { failedLoginLimit } from '#domain/resources/account'
+import { failedLoginLimit } from '#domain/resources/identity-org/account'
 import type { Database, Tx } from '../db/database.ts'
 import { passAsWriter } from '../db/programs/lineage.ts'
 import type { Clock } from '../platform/clock.ts'

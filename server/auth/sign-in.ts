@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FailReason, SignInAction } from '#domain/resources/login-log'
+import type { FailReason, SignInAction } from '#domain/resources/log-audit/login-log'
 import type { Tx } from '../db/database.ts'
 import {
   conflict,

@@ -1,5 +1,5 @@
 import { type RoleCode, roleCodes, scopeLevelOf } from '#domain/access/access'
-import { builtInLevel, builtInLevels as levels } from '#domain/resources/data-level'
+import { builtInLevel, builtInLevels as levels } from '#domain/resources/basic-data/data-level'
 import type { BulkRow } from '../records/store/bulk.ts'
 import { naturalId } from '../records/store/natural-id.ts'
 import { roleId } from './roles.ts'

@@ -1,13 +1,12 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { migrationNames, migrationsDir } from '../db/migrate.ts'
+import { migrationsDir } from '../db/migrate.ts'
 import {
   committedSnapshot,
   missingStatements,
-  schemaPath,
-  schemaText,
-  snapshotPath,
+  schemaFiles,
+  schemaFolder,
   wantedSnapshot,
 } from '../db/schema.ts'
 import { lossOf, readRenaming, Undecided } from '../db/schema-changes.ts'
@@ -30,17 +29,26 @@ async function main(): Promise<void> {
     if (loss.length > 0) throw new Undecided(loss)
   }
   const statements = await missingStatements(renamings)
-  await writeFile(schemaPath, await schemaText())
+  await writeSchema()
   if (statements.length === 0) {
     process.stdout.write('The migrations already lead to the definitions.\n')
     return
   }
-  const last = (await migrationNames()).at(-1)?.slice(0, 4) ?? '0000'
-  const name = `${String(Number(last) + 1).padStart(4, '0')}_${positionals[0] ?? 'records'}.sql`
+  const name = `${timeStamp(new Date())}_${positionals[0] ?? 'records'}.sql`
   await writeFile(join(migrationsDir, name), `${statements.join('\n')}\n`)
-  await writeFile(snapshotPath, `${JSON.stringify(wantedSnapshot(), null, 2)}\n`)
   process.stdout.write(`Written: server/db/migrations/${name}. Read it before you commit it.\n`)
 }
+
+async function writeSchema(): Promise<void> {
+  const wanted = await schemaFiles()
+  for (const name of await readdir(schemaFolder)) {
+    if (!wanted.has(name)) await rm(join(schemaFolder, name))
+  }
+  for (const [name, text] of wanted) await writeFile(join(schemaFolder, name), text)
+}
+
+/** `20261125T0410`: two branches do not take the same name, and it stands behind the numbers of old. */
+const timeStamp = (now: Date): string => now.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')
 
 await main().catch((error: unknown) => {
   if (!(error instanceof Undecided)) throw error

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { actionRight, administers, hasRole, operators } from '#domain/access/access'
-import { account } from '#domain/resources/account'
+import { account } from '#domain/resources/identity-org/account'
 import { loadActor } from '../auth/actor.ts'
 import type { Database } from '../db/database.ts'
 import { systemClock } from '../platform/clock.ts'

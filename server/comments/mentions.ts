@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { account } from '#domain/resources/account'
+import { account } from '#domain/resources/identity-org/account'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid } from '../platform/problem.ts'

@@ -3,8 +3,8 @@
  * in memory, by another reader than the one that counts for the walls.
  */
 import { sql } from 'drizzle-orm'
+import type { Cube } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
-import type { Cube } from '#domain/metrics/metric'
 import { fieldsOf, matches, type Values } from '#domain/where/where'
 import type { Tx } from './database.ts'
 import { clockFacts } from './metric-read.ts'

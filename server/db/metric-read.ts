@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
-import type { Cube, Fact } from '#domain/metrics/metric'
 import { resourceNamed } from '#domain/resources/index'
 import type { RecordEvent } from '#domain/wall/wire'
 import type { Tx } from './database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
-import type { Cube, Fact } from '#domain/metrics/metric'
 import type { Tx } from './database.ts'
 import { cellsNow, recount } from './metric-read.ts'
 

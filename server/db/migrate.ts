@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '../platform/log.ts'
 import { projectRoot } from '../platform/root.ts'
-import { programs } from './programs/index.ts'
+import { grants, programs } from './programs/index.ts'
 import { appRole } from './programs/scope.ts'
 
 export const migrationsDir = join(projectRoot, 'server/db/migrations')
@@ -62,25 +62,35 @@ async function apply(client: pg.Client, name: string, log: Log): Promise<void> {
   log.info({ migration: name }, 'migrated')
 }
 
-const programsName = 'programs'
-
+/** Roles, policies and triggers, those of each record type apart: only what changed is installed. */
 async function install(client: pg.Client, log: Log): Promise<void> {
-  const text = programs()
-  const hash = hashOf(text)
-  const { rows } = await client.query('select hash from headframe_migration where name = $1', [
-    programsName,
-  ])
-  if (rows[0]?.hash === hash) return
+  const { rows } = await client.query<Installed>(
+    `select name, hash from headframe_migration where name like '${installedAs('%')}'`,
+  )
+  const installed = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const changed = programs().filter(
+    ({ of, text }) => installed.get(installedAs(of)) !== hashOf(text),
+  )
+  if (changed.length === 0) return
   await inTransaction(client, async () => {
-    await client.query(text)
-    await client.query(
-      `insert into headframe_migration (name, hash) values ($1, $2)
-       on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
-      [programsName, hash],
-    )
+    for (const { of, text } of [...changed, grants()]) {
+      await client.query(text)
+      await client.query(
+        `insert into headframe_migration (name, hash) values ($1, $2)
+         on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+        [installedAs(of), hashOf(text)],
+      )
+    }
   })
-  log.info('roles, policies and triggers installed')
+  log.info({ of: changed.map(({ of }) => of) }, 'roles, policies and triggers installed')
 }
+
+interface Installed {
+  readonly name: string
+  readonly hash: string
+}
+
+const installedAs = (of: string): string => `programs/${of}`
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')

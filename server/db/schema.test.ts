@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { missingStatements, schemaPath, schemaText } from './schema.ts'
+import { missingStatements, schemaFiles, schemaFolder } from './schema.ts'
 
 const cure = 'run `npm run migrate:generate`, read what it wrote and commit it'
 
@@ -10,6 +11,10 @@ describe('the committed schema', () => {
   })
 
   it('is written down for review', async () => {
-    expect(await readFile(schemaPath, 'utf8'), cure).toBe(await schemaText())
+    const wanted = await schemaFiles()
+    expect((await readdir(schemaFolder)).sort(), cure).toEqual([...wanted.keys()].sort())
+    for (const [name, text] of wanted) {
+      expect(await readFile(join(schemaFolder, name), 'utf8'), `${name}: ${cure}`).toBe(text)
+    }
   })
 })

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { resources } from '#domain/resources/index'
 import { projectRoot } from '../platform/root.ts'
-import { programs } from './programs/index.ts'
+import { grants, programs } from './programs/index.ts'
 import {
   type Renaming,
   renamingStatement,
@@ -15,8 +16,11 @@ import { sqlText } from './sql/sql-text.ts'
 import { definedTables, type Predicate, tableOf } from './sql/tables.ts'
 import { whereSql } from './sql/where-sql.ts'
 
-export const snapshotPath = join(projectRoot, 'server/db/migrations/snapshot.json')
-export const schemaPath = join(projectRoot, 'server/db/schema.sql')
+/**
+ * What the definitions make, written down for review and for the next migration: a snapshot and the SQL
+ * of each record type in files of its own, so that two branches that each add one do not meet.
+ */
+export const schemaFolder = join(projectRoot, 'server/db/schema')
 
 const indexPredicate: Predicate = (resource, where) =>
   sqlText(whereSql(resource, where, null, tableOf(resource).table))
@@ -26,12 +30,14 @@ export const wantedSnapshot = (): Snapshot => generateDrizzleJson(definedTables(
 
 /** The tables as the committed migrations leave them. */
 export function committedSnapshot(): Snapshot {
-  try {
-    return JSON.parse(readFileSync(snapshotPath, 'utf8')) as Snapshot
-  } catch {
-    return generateDrizzleJson({})
-  }
+  const files = readdirSync(schemaFolder).filter((name) => name.endsWith('.json'))
+  const tables = files.flatMap((name) =>
+    Object.entries(JSON.parse(readFileSync(join(schemaFolder, name), 'utf8')) as Tables),
+  )
+  return { ...generateDrizzleJson({}), tables: Object.fromEntries(tables) }
 }
+
+type Tables = Snapshot['tables']
 
 /** Statements that lead from the committed migrations to the definitions; none when they agree. */
 export async function missingStatements(renamings: readonly Renaming[] = []): Promise<string[]> {
@@ -57,10 +63,33 @@ export async function statementsBetween(
   ]
 }
 
-/** Everything the definitions make, for review: tables first, then roles, policies and triggers. */
-export async function schemaText(): Promise<string> {
-  const tables = await generateMigration(generateDrizzleJson({}), wantedSnapshot())
-  const head =
-    '-- Derived from the definitions by `npm run migrate:generate`; never edited by hand.'
-  return `${[head, ...tables, programs()].join('\n\n')}\n`
+/** The files of `schemaFolder`, by name. */
+export async function schemaFiles(): Promise<ReadonlyMap<string, string>> {
+  const wanted = wantedSnapshot()
+  const files = new Map<string, string>()
+  for (const { of, text } of [...programs(), grants()]) {
+    const tables = tablesOf(of, wanted)
+    const parts = [head, ...(await createStatements(tables, wanted)), text]
+    files.set(`${of}.sql`, `${parts.filter(Boolean).join('\n\n')}\n`)
+    if (Object.keys(tables).length > 0)
+      files.set(`${of}.json`, `${JSON.stringify(tables, null, 2)}\n`)
+  }
+  return files
+}
+
+const head = '-- Derived from the definitions by `npm run migrate:generate`; never edited by hand.'
+
+/** The table of a record type with those of its rows, as a snapshot has them. */
+function tablesOf(of: string, { tables }: Snapshot): Tables {
+  const resource = resources.find((one) => tableOf(one).table === of)
+  if (!resource) return {}
+  const { table, children } = tableOf(resource)
+  const names = [table, ...children.map((child) => child.table)].map((name) => `public.${name}`)
+  return Object.fromEntries(names.flatMap((name) => (tables[name] ? [[name, tables[name]]] : [])))
+}
+
+/** What makes these tables where all others are there. */
+function createStatements(tables: Tables, wanted: Snapshot): Promise<string[]> {
+  const others = Object.entries(wanted.tables).filter(([name]) => !(name in tables))
+  return generateMigration({ ...wanted, tables: Object.fromEntries(others) }, wanted)
 }

@@ -1,7 +1,7 @@
 /** Whom an identity provider may let in: the links that people confirmed, and those that wait for it. */
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
-import { linkedIdentity } from '#domain/resources/linked-identity'
+import { linkedIdentity } from '#domain/resources/identity-org/linked-identity'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import type { RecordContext } from '../records/context/record-context.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cube, cube, type Fact } from '#domain/metrics/metric'
+import { type Cube, cube, type Fact } from '#domain/metrics/definition/metric'
 import { readerOf, type TestCell } from '#domain/metrics/reader.fixture'
 import { Cells } from './cells.ts'
 import { OrgTree } from './org-tree.ts'

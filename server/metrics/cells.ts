@@ -1,4 +1,4 @@
-import type { Cube, Fact } from '#domain/metrics/metric'
+import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import type { Answer, SourceState } from '../sources/source.ts'
 import { Coverage, type SourceStates } from './coverage.ts'
 import { CubeCells } from './cube-cells.ts'

@@ -1,4 +1,4 @@
-import type { Cube, Quality } from '#domain/metrics/metric'
+import type { Cube, Quality } from '#domain/metrics/definition/metric'
 import { type Combined, combined, hasAnswered, type Part } from '#domain/wall/answering'
 import { type SourceState, staleAfter } from '../sources/source.ts'
 import type { OrgTree } from './org-tree.ts'

@@ -1,4 +1,4 @@
-import type { Cube, Fact, Spread } from '#domain/metrics/metric'
+import type { Cube, Fact, Spread } from '#domain/metrics/definition/metric'
 import type { OrgTree } from './org-tree.ts'
 
 /** What a cell is about, organisation aside. Interned: a number stands for it everywhere else. */

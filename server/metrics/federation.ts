@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Cube, Fact } from '#domain/metrics/metric'
+import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import type { Unanswered } from '../sources/source.ts'
 import type { Cells } from './cells.ts'
 import { type CubeCells, fromParts } from './cube-cells.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { newestDay } from '#domain/definition/date-bounds'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
-import { type Cell, grains, type Metric, type MetricQuery } from '#domain/metrics/metric'
+import { type Cell, grains, type Metric, type MetricQuery } from '#domain/metrics/definition/metric'
 import { mostCells, mostOrgs } from '#domain/metrics/query'
 import { atOnce, inTurns, type Steps } from '../platform/turns.ts'
 import type { Cells } from './cells.ts'

@@ -1,5 +1,5 @@
+import type { Cube } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
-import type { Cube } from '#domain/metrics/metric'
 import type { Cells } from './cells.ts'
 import type { Values } from './cube-cells.ts'
 

@@ -1,4 +1,4 @@
-import type { Cube } from '#domain/metrics/metric'
+import type { Cube } from '#domain/metrics/definition/metric'
 import type { CellKey } from './cube-cells.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
+import type { Cell, Cube, MetricQuery } from '#domain/metrics/definition/metric'
 import { cubes as allCubes } from '#domain/metrics/index'
-import type { Cell, Cube, MetricQuery } from '#domain/metrics/metric'
 import { mostScreenCells } from '#domain/metrics/query'
 import type { RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wall/wire'
 import type { Clock } from '../platform/clock.ts'

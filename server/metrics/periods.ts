@@ -1,7 +1,7 @@
 import dayjs, { type ManipulateType } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import type { Grain, Period } from '#domain/metrics/metric'
+import type { Grain, Period } from '#domain/metrics/definition/metric'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

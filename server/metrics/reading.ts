@@ -1,5 +1,5 @@
-import type { CellMatch, Cube, CubeReader, Grain, Spread } from '#domain/metrics/metric'
-import { grains, mergedSpread } from '#domain/metrics/metric'
+import type { CellMatch, Cube, CubeReader, Grain, Spread } from '#domain/metrics/definition/metric'
+import { grains, mergedSpread } from '#domain/metrics/definition/metric'
 import { resourceNamed } from '#domain/resources/index'
 import { plusDays } from '#domain/time/days'
 import type { Cells } from './cells.ts'

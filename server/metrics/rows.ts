@@ -1,6 +1,6 @@
 import { newestDay } from '#domain/definition/date-bounds'
 import type { Resource } from '#domain/definition/resource'
-import type { Cube, Metric, Period, RowsBehind } from '#domain/metrics/metric'
+import type { Cube, Metric, Period, RowsBehind } from '#domain/metrics/definition/metric'
 import { resourceNamed } from '#domain/resources/index'
 import { type Operator, partsOf, type Where } from '#domain/where/where'
 import { inStates } from '#domain/workflow/states'

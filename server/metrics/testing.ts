@@ -1,4 +1,4 @@
-import type { Cube, Fact } from '#domain/metrics/metric'
+import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import type { SourceState } from '../sources/source.ts'
 import { type Org, OrgTree } from './org-tree.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, actionRight, administers } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
-import { account } from '#domain/resources/account'
+import { account } from '#domain/resources/identity-org/account'
 import type { StepContext } from '#domain/workflow/step-context'
 import { authorityFields } from '../authority/grounds.ts'
 import { mustBeAbove } from '../authority/guard.ts'

@@ -1,4 +1,4 @@
-import { type Cell, type CustomSheet, cellId } from '#domain/metrics/metric'
+import { type Cell, type CustomSheet, cellId } from '#domain/metrics/definition/metric'
 import type { Screen } from '#domain/wall/screen'
 import type {
   Changes,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/metrics/catalogue'
-import type { CustomSheet } from '#domain/metrics/metric'
+import type { CustomSheet } from '#domain/metrics/definition/metric'
 import type { Screen } from '#domain/wall/screen'
 import type { Changes } from '#domain/wall/wire'
 import type { Metrics } from '../metrics/metrics.ts'

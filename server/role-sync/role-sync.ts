@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
-import { systemResource } from '#domain/resources/resource'
-import { rolePermission } from '#domain/resources/role-permission'
+import { systemResource } from '#domain/resources/identity-org/resource'
+import { rolePermission } from '#domain/resources/identity-org/role-permission'
 import { emptyMatrix, matrixOf, type StoredMatrix, sheetOf } from '#domain/rights/role-sheet'
 import {
   changesOf,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
-import type { Metric, MetricQuery } from '#domain/metrics/metric'
+import type { Metric, MetricQuery } from '#domain/metrics/definition/metric'
 import { mostScreenCells, queryFault, screenCells } from '#domain/metrics/query'
 import { type Screen, screenSchema } from '#domain/wall/screen'
 import { widgetTypes } from '#domain/wall/widgets'

@@ -1,4 +1,4 @@
-import { type PushTarget, pushTargets } from '#domain/resources/account-push'
+import { type PushTarget, pushTargets } from '#domain/resources/identity-org/account-push'
 
 /** A system that is notified of accounts: where, and with which bearer token. */
 export interface TargetAddress {

@@ -2,7 +2,7 @@
 import { isIPv4 } from 'node:net'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
-import { signInWarning } from '#domain/resources/sign-in-warning'
+import { signInWarning } from '#domain/resources/log-audit/sign-in-warning'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { networkOf } from '../platform/client-address.ts'

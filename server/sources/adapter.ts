@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/metrics/metric'
+import type { Fact } from '#domain/metrics/definition/metric'
 import type { Unanswered } from './source.ts'
 
 /** Where the last answer left off. */

@@ -1,7 +1,7 @@
 import { contradictions } from '#domain/metrics/contradictions'
+import type { Fact } from '#domain/metrics/definition/metric'
 import { factFault } from '#domain/metrics/fact-fault'
 import { cubes as builtInCubes, cubeNamed } from '#domain/metrics/index'
-import type { Fact } from '#domain/metrics/metric'
 import { factId } from './facts.ts'
 import { SourceFault } from './fault.ts'
 import type { SourceSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openHazards } from '#domain/metrics/hazard'
+import { openHazards } from '#domain/metrics/families/hazard'
 import { fact } from '../metrics/testing.ts'
 import { checkAnswer } from './expectations.ts'
 import { checkSource } from './settings.ts'

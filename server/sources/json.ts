@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mappingLimits } from '#domain/api/mapping-limits'
+import type { Fact } from '#domain/metrics/definition/metric'
 import { cubeNamed } from '#domain/metrics/index'
-import type { Fact } from '#domain/metrics/metric'
 import type { Ask, AskParts } from './adapter.ts'
 import { factSchema } from './facts.ts'
 import { SourceFault } from './fault.ts'

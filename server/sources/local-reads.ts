@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
-import type { Cube, Fact } from '#domain/metrics/metric'
 import type { Database, Tx } from '../db/database.ts'
 import { foldMetrics } from '../db/metric-fold.ts'
 import { cellsSince, clockFacts, eventsSince } from '../db/metric-read.ts'

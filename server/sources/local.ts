@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/metrics/metric'
+import type { Fact } from '#domain/metrics/definition/metric'
 import type { RecordEvent, Urgent } from '#domain/wall/wire'
 import { type Clock, ClockJumps } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'

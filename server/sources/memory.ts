@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Fact } from '#domain/metrics/metric'
+import type { Fact } from '#domain/metrics/definition/metric'
 import type { Log } from '../platform/log.ts'
 import { replaceFile } from '../platform/replace-file.ts'
 import { factId, keptFactSchema, unansweredSchema } from './facts.ts'

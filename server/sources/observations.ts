@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mappingLimits } from '#domain/api/mapping-limits'
-import { type Cube, type Fact, mergedSpread, type Spread } from '#domain/metrics/metric'
+import { type Cube, type Fact, mergedSpread, type Spread } from '#domain/metrics/definition/metric'
 import { factId, factSchema } from './facts.ts'
 import { SourceFault } from './fault.ts'
 

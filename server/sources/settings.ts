@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mappingLimits } from '#domain/api/mapping-limits'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
-import type { Cube } from '#domain/metrics/metric'
+import type { Cube } from '#domain/metrics/definition/metric'
 import {
   type Checked,
   type ConfigFault,

@@ -1,5 +1,5 @@
 /** What a source says and how it is doing. A source answers with facts; it never adds them up. */
-import type { Fact } from '#domain/metrics/metric'
+import type { Fact } from '#domain/metrics/definition/metric'
 
 /** One answer: absolute values of the cells that may have changed. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Difference } from '#domain/api/sync'
 import type { Resource } from '#domain/definition/resource'
-import { account } from '#domain/resources/account'
+import { account } from '#domain/resources/identity-org/account'
 import { settingAt } from '../db/settings-in-force.ts'
 import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Difference } from '#domain/api/sync'
 import type { Resource } from '#domain/definition/resource'
-import { organization } from '#domain/resources/organization'
+import { organization } from '#domain/resources/identity-org/organization'
 import { moveOperation } from '../organization-jobs/move.ts'
 import { runNow } from '../organization-jobs/operation.ts'
 import { actOnRecord } from '../records/write/act.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Difference } from '#domain/api/sync'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { user } from '#domain/resources/user'
+import { user } from '#domain/resources/basic-data/user'
 import type { Values } from '#domain/where/where'
 import { Problem } from '../platform/problem.ts'
 import { actOnRecord } from '../records/write/act.ts'

@@ -1,7 +1,7 @@
 /** What a run leaves in the log. */
 import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { syncLog } from '#domain/resources/sync-log'
+import { syncLog } from '#domain/resources/identity-org/sync-log'
 import type { Language } from '#domain/text/language'
 import type { Tx } from '../db/database.ts'
 import { wordsOf } from '../platform/words.ts'

@@ -2,10 +2,10 @@
 import type { Actor } from '#domain/access/access'
 import { type Difference, type SyncedObject, syncedObjects } from '#domain/api/sync'
 import type { Resource } from '#domain/definition/resource'
-import { account } from '#domain/resources/account'
+import { user } from '#domain/resources/basic-data/user'
+import { account } from '#domain/resources/identity-org/account'
+import { organization } from '#domain/resources/identity-org/organization'
 import { resourceNamed } from '#domain/resources/index'
-import { organization } from '#domain/resources/organization'
-import { user } from '#domain/resources/user'
 import { mayRead, maySeeField } from '../records/access/policy.ts'
 import type { Card } from './card.ts'
 

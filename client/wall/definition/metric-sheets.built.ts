@@ -1,5 +1,5 @@
+import type { Metric } from '#domain/metrics/definition/metric'
 import { metrics } from '#domain/metrics/index'
-import type { Metric } from '#domain/metrics/metric'
 
 /** What the wall must know of a metric to draw its figure. */
 export interface MetricSheet

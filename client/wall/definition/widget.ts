@@ -7,7 +7,7 @@
  * and `useStage()` of `layout/stage-context.ts` (design pixels, scale on the glass).
  */
 import type { ComponentType } from 'react'
-import type { Cell, MetricQuery } from '#domain/metrics/metric'
+import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import type { WidgetSpec } from '#domain/wall/screen'
 
 export interface WidgetProps {

@@ -1,4 +1,4 @@
-import type { Cell, MetricQuery } from '#domain/metrics/metric'
+import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import { colourOf } from '../../viz/tone.ts'
 import { metricSheets } from '../definition/metric-sheets.built.ts'
 import { missesTarget } from '../words/format.ts'

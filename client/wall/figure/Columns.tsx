@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cell, MetricQuery } from '#domain/metrics/metric'
+import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import { LevelMark } from '../../viz/LevelMark.tsx'
 import type { Tone } from '../../viz/tone.ts'
 import { useLanguage } from '../definition/language.ts'

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
+import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import { drillDownOf } from '#domain/metrics/drill-down'
-import type { Cell, MetricQuery } from '#domain/metrics/metric'
 import { colourOf, type Tone } from '../../viz/tone.ts'
 import { useLanguage } from '../definition/language.ts'
 import { type FigureSheet, useSheet } from '../live/use-sheet.ts'

@@ -1,5 +1,5 @@
 /** Finding cells by their dimensions. */
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 
 /** The cell with these dimension values, beside its period; undefined when the server knows none. */
 export function cellAt(

@@ -1,4 +1,4 @@
-import type { Cell, MetricQuery } from '#domain/metrics/metric'
+import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 
 /** Where the workspace lists the records behind a figure. */
 export function figureHref({ key }: Pick<MetricQuery, 'key'>, cell: Cell): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Cell, cellId } from '#domain/metrics/metric'
+import { type Cell, cellId } from '#domain/metrics/definition/metric'
 import type { WallOrg } from '#domain/wall/wire'
 import { answersTo, bucketOf, minesBelow, noFigures, withCells, withoutCells } from './figures.ts'
 

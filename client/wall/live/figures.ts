@@ -2,7 +2,7 @@
  * Figures by the question they answer. A bucket keeps its identity while none of its cells changed,
  * so a widget is drawn again only by news about its own query.
  */
-import { type Cell, cellId, type MetricQuery } from '#domain/metrics/metric'
+import { type Cell, cellId, type MetricQuery } from '#domain/metrics/definition/metric'
 import type { WallOrg } from '#domain/wall/wire'
 
 export type Figures = ReadonlyMap<string, readonly Cell[]>

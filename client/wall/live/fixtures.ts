@@ -1,5 +1,5 @@
 /** Messages of a server, as the tests of this folder need them. */
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import { screenSchema } from '#domain/wall/screen'
 import type { Changes, Joined } from '#domain/wall/wire'
 

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Cell, MetricQuery } from '#domain/metrics/metric'
+import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import type { MapArea, RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wall/wire'
 import { answersTo, bucketOf } from './figures.ts'
 import type { ServerClock } from './server-clock.ts'

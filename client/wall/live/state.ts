@@ -1,5 +1,5 @@
 /** What a wall knows, and how each message of the server changes it. Pure; `link.ts` does the talking. */
-import type { CustomSheet } from '#domain/metrics/metric'
+import type { CustomSheet } from '#domain/metrics/definition/metric'
 import type { Screen } from '#domain/wall/screen'
 import type {
   Changes,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CustomSheet } from '#domain/metrics/metric'
+import type { CustomSheet } from '#domain/metrics/definition/metric'
 import { useLanguage } from '../definition/language.ts'
 import { type MetricSheet, metricSheets } from '../definition/metric-sheets.built.ts'
 import { useWallState } from './hooks.ts'

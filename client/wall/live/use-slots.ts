@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { MetricQuery } from '#domain/metrics/metric'
+import type { MetricQuery } from '#domain/metrics/definition/metric'
 import type { WidgetSpec } from '#domain/wall/screen'
 import type { WidgetProps } from '../definition/widget.ts'
 import { answersTo, bucketOf } from './figures.ts'

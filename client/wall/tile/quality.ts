@@ -1,6 +1,6 @@
 /** The one state that a tile shows for all the cells it draws. */
 
-import type { Cell, Quality } from '#domain/metrics/metric'
+import type { Cell, Quality } from '#domain/metrics/definition/metric'
 import { combined, type MineCount, type Part } from '#domain/wall/answering'
 import type { SourceHealth, WallOrg } from '#domain/wall/wire'
 import type { Link } from '../live/state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import { noFigures, withCells } from '../live/figures.ts'
 import { holds } from './use-alarmed.ts'
 

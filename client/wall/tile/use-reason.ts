@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Quality } from '#domain/metrics/metric'
+import type { Quality } from '#domain/metrics/definition/metric'
 import type { WidgetProps } from '../definition/widget.ts'
 import { useSources } from '../live/hooks.ts'
 import { useSourceReason } from '../words/use-source-reason.ts'

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { MenuNode, OwnScreenKind } from '#domain/screens/screens'
+import type { OwnScreenKind } from '#domain/definition/menu-screen'
+import type { MenuNode } from '#domain/screens/screens'
 import { late } from '../data/late.ts'
 
 /** The screens of no record type; a board is a page of its own, outside the workspace. */

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { RecordScreenKind } from '#domain/definition/menu-screen'
 import type { Resource } from '#domain/definition/resource'
 import { parentField } from '#domain/definition/tree'
-import type { MenuNode, RecordScreenKind } from '#domain/screens/screens'
+import type { MenuNode } from '#domain/screens/screens'
 import { late } from '../data/late.ts'
 import { useAsList } from '../data/tree/as-list.ts'
 

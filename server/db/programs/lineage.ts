@@ -1,15 +1,12 @@
 import type { Resource } from '#domain/definition/resource'
-import { resources } from '#domain/resources/index'
 import { lineageColumns, placedColumn, tableOf } from '../sql/tables.ts'
 import { lineageAssignments } from './scope.ts'
 
 /**
- * Triggers that keep where every row stands: an organisation from its parent, every other record
- * from its organisation. When an organisation moves, its rows and descendants follow in the same
- * transaction; whoever is adding some at the moment is waited for, at the gate.
+ * Triggers that keep where every organisation stands, from its parent. When one moves, its descendants
+ * follow in the same transaction; whoever is adding records at the moment is waited for, at the gate.
  */
-export function lineageStatements(): string[] {
-  const placed = resources.filter(({ placedBy }) => placedBy !== 'self' && placedBy !== 'shared')
+export function organizationStatements(): string[] {
   return [
     organizationProgram,
     trigger(
@@ -18,17 +15,36 @@ export function lineageStatements(): string[] {
       'before insert or update of parent, org_type, org_code, time_zone',
       'organization_place',
     ),
-    ...placed.flatMap(placedStatements),
-    ...gateStatements(placed),
-    movedProgram(placed),
+    ...gateStatements,
+    movedProgram,
     `create unique index if not exists organization_one_top on organization ((parent is null))
   where parent is null and deleted_at is null;`,
-    'drop trigger if exists organization_moved on organization;',
-    `create trigger organization_moved after update on organization for each row
-  when (row(old.group_id, old.company_id, old.factory_id, old.workshop_id, old.org_path, old.level)
-    is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id, new.org_path, new.level))
-  execute function organization_moved();`,
+    trigger('organization', 'organization_moved', 'after update', 'organization_moved', {
+      when: hasMoved(placeColumns),
+    }),
   ]
+}
+
+/** Triggers that keep where the rows of a record type stand: from their organisation, which they follow. */
+export function lineageStatements(resource: Resource): string[] {
+  if (!isPlaced(resource)) return []
+  const { table } = tableOf(resource)
+  return [
+    ...placedStatements(resource),
+    trigger(table, `${table}_gate`, 'before insert or update or delete', 'places_written', {
+      each: 'statement',
+    }),
+    ...followStatements(resource),
+  ]
+}
+
+const isPlaced = ({ placedBy }: Resource): boolean => placedBy !== 'self' && placedBy !== 'shared'
+
+const placeColumns = [...lineageColumns, 'org_path', 'level']
+
+const hasMoved = (columns: readonly string[]): string => {
+  const of = (row: string) => columns.map((column) => `${row}.${column}`).join(', ')
+  return `row(${of('old')}) is distinct from row(${of('new')})`
 }
 
 export const trigger = (
@@ -97,34 +113,33 @@ export const passAsWriter = 'pass_as_writer()'
 /** SQL that passes the gate alone: waits for those who are writing, and holds up who comes later. */
 export const passAlone = `pg_advisory_xact_lock(${gate})`
 
-function gateStatements(placed: readonly Resource[]): string[] {
-  const program = (
-    name: string,
-    pass: string,
-  ) => `create or replace function ${name}() returns trigger
+const passing = (
+  name: string,
+  pass: string,
+) => `create or replace function ${name}() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform ${pass};
   return null;
 end $$;`
-  const asWriter = `create or replace function ${passAsWriter} returns boolean
+
+const gateStatements: readonly string[] = [
+  `create or replace function ${passAsWriter} returns boolean
 language plpgsql set lock_timeout = '${writersPatience}' as $$
 begin
   perform pg_advisory_xact_lock_shared(${gate});
   return true;
-end $$;`
-  const at = (table: string, event: string, name: string) =>
-    trigger(table, `${table}_gate`, `before ${event}`, name, { each: 'statement' })
-  return [
-    asWriter,
-    program('places_written', passAsWriter),
-    program('places_rearranged', passAlone),
-    at('organization', 'update of parent, org_type, org_code, time_zone', 'places_rearranged'),
-    ...placed.map((resource) =>
-      at(tableOf(resource).table, 'insert or update or delete', 'places_written'),
-    ),
-  ]
-}
+end $$;`,
+  passing('places_written', passAsWriter),
+  passing('places_rearranged', passAlone),
+  trigger(
+    'organization',
+    'organization_gate',
+    'before update of parent, org_type, org_code, time_zone',
+    'places_rearranged',
+    { each: 'statement' },
+  ),
+]
 
 const rowsSetting = 'app.rows'
 /**
@@ -133,23 +148,31 @@ const rowsSetting = 'app.rows'
  */
 export const rowsApart = `set local ${rowsSetting} = 'apart'`
 
-/**
- * Rows follow their organisation. The path that is left is remembered with the last entry of the
- * history it holds for; clocks are not asked, since writers may differ in them.
- */
-function movedProgram(placed: readonly Resource[]): string {
-  const follow = placed.map((resource) => {
-    const column = placedColumn(resource)
-    return `    update ${tableOf(resource).table} set ${column} = ${column} where ${column} = new.id;`
-  })
-  const lineage = (from: string) => lineageColumns.map((column) => `${from}.${column}`).join(', ')
-  return `create or replace function organization_moved() returns trigger
+/** Rows follow their organisation, where nobody lets them follow apart. */
+function followStatements(resource: Resource): string[] {
+  const { table } = tableOf(resource)
+  const column = placedColumn(resource)
+  const name = `${table}_follow`
+  return [
+    `create or replace function ${name}() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if row(${lineage('old')}) is distinct from row(${lineage('new')})
-    and current_setting('${rowsSetting}', true) is distinct from 'apart' then
-${follow.join('\n')}
+  if current_setting('${rowsSetting}', true) is distinct from 'apart' then
+    update ${table} set ${column} = ${column} where ${column} = new.id;
   end if;
+  return null;
+end $$;`,
+    trigger('organization', name, 'after update', name, { when: hasMoved(lineageColumns) }),
+  ]
+}
+
+/**
+ * Descendants follow their organisation. The path that is left is remembered with the last entry of the
+ * history it holds for; clocks are not asked, since writers may differ in them.
+ */
+const movedProgram = `create or replace function organization_moved() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
   if old.org_path <> new.org_path then
     insert into organization_past (org_id, last_entry, org_path)
     select old.id, last_value, old.org_path from record_history_id_seq on conflict do nothing;
@@ -157,16 +180,14 @@ ${follow.join('\n')}
   update organization set parent = parent where parent = new.id;
   return null;
 end $$;`
-}
 
 /** Running numbers: the prefix, the year of entry and a counter that never repeats. */
-export function numberStatements(): string[] {
-  return resources.flatMap((resource) => {
-    if (!resource.numbered) return []
-    const { table } = tableOf(resource)
-    return [
-      `create sequence if not exists ${table}_number_seq;`,
-      `create or replace function ${table}_numbered() returns trigger
+export function numberStatements(resource: Resource): string[] {
+  if (!resource.numbered) return []
+  const { table } = tableOf(resource)
+  return [
+    `create sequence if not exists ${table}_number_seq;`,
+    `create or replace function ${table}_numbered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.number is null then
@@ -175,7 +196,6 @@ begin
   end if;
   return new;
 end $$;`,
-      trigger(table, `${table}_numbered`, 'before insert', `${table}_numbered`),
-    ]
-  })
+    trigger(table, `${table}_numbered`, 'before insert', `${table}_numbered`),
+  ]
 }

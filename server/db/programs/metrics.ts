@@ -1,41 +1,32 @@
 import type { Resource } from '#domain/definition/resource'
+import type { Cube, Dimension, Measure } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
-import type { Cube, Dimension, Measure } from '#domain/metrics/metric'
 import { resourceNamed } from '#domain/resources/index'
 import { sqlText } from '../sql/sql-text.ts'
 import { columnOfField, placedColumn, tableOf } from '../sql/tables.ts'
 import { whereSql } from '../sql/where-sql.ts'
+import { trigger } from './lineage.ts'
 
 /**
  * Statement-level triggers with transition tables: each statement appends the net change of every
  * cell it touches, in its own transaction. No row is shared by two writers (measured, C2).
  */
-export function metricStatements(): string[] {
-  const counted = cubes.filter(({ clock }) => !clock)
-  const statements = [...new Set(counted.map(({ of }) => of))].flatMap((name) =>
-    resourceStatements(
-      resourceOf(name),
-      counted.filter(({ of }) => of === name),
-    ),
-  )
-  return [...statements, ...zoneStatements(counted), countedAnew(counted)]
+export function metricStatements(resource: Resource): string[] {
+  const counted = cubes.filter(({ clock, of }) => !clock && of === resource.name)
+  if (counted.length === 0) return []
+  return [
+    ...countingStatements(resource, counted),
+    ...zoneStatements(resource, counted.filter(isInstant)),
+    countedAnew(resource, counted),
+  ]
 }
 
 /**
  * Appends what the cells lack of their recount: a definition that counts otherwise than the one
  * before has cells that the triggers of that one filled. Runs when the programs have changed.
  */
-function countedAnew(counted: readonly Cube[]): string {
-  const named = [...new Set(counted.map(({ of }) => of))]
-  const rows = named.map((name) => {
-    const resource = resourceOf(name)
-    const source = `select 1 as turned, r.* from ${tableOf(resource).table} r`
-    return netChange(
-      resource,
-      counted.filter(({ of }) => of === name),
-      source,
-    )
-  })
+function countedAnew(resource: Resource, counted: readonly Cube[]): string {
+  const source = `select 1 as turned, r.* from ${tableOf(resource).table} r`
   const known = counted.map(({ name }) => `'${name}'`).join(', ')
   const kept = ['metric_cell', 'metric_delta'].map(
     (table) =>
@@ -43,7 +34,7 @@ function countedAnew(counted: readonly Cube[]): string {
   )
   return `insert into metric_delta (metric, org_id, dims, on_day, value)
 select metric, org_id, dims, on_day, sum(value) from (
-${[...rows.map((one) => `(${one})`), ...kept].join('\n  union all\n')}
+${[`(${netChange(resource, counted, source)})`, ...kept].join('\n  union all\n')}
 ) lacking (metric, org_id, dims, on_day, value)
 group by 1, 2, 3, 4 having sum(value) <> 0;`
 }
@@ -66,7 +57,7 @@ const transitions = {
   delete: 'referencing old table as old_rows',
 } as const
 
-function resourceStatements(resource: Resource, counted: readonly Cube[]): string[] {
+function countingStatements(resource: Resource, counted: readonly Cube[]): string[] {
   const { table } = tableOf(resource)
   const events = Object.keys(sources) as (keyof typeof sources)[]
   return events.flatMap((event) => {
@@ -90,28 +81,24 @@ create trigger ${name} after ${event} on ${table} ${transitions[event]}
  * A site that changes its time zone has some of its records on other days. Whoever is writing such
  * records at the moment was waited for at the gate, since the zone they counted by is the old one.
  */
-function zoneStatements(counted: readonly Cube[]): string[] {
-  const dated = counted.filter((one) => isInstant(one))
-  const named = [...new Set(dated.map(({ of }) => of))]
-  const zones = '(values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)'
-  const appended = named.map((name) => {
-    const resource = resourceOf(name)
-    const source = `select * from ${tableOf(resource).table} r cross join ${zones}
+function zoneStatements(resource: Resource, dated: readonly Cube[]): string[] {
+  if (dated.length === 0) return []
+  const { table } = tableOf(resource)
+  const name = `${table}_rezoned`
+  const source = `select * from ${table} r
+    cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
     where r.${placedColumn(resource)} = new.id`
-    const cubesOfIt = dated.filter(({ of }) => of === name)
-    return netChange(resource, cubesOfIt, source, 't.zone')
-  })
   return [
-    `create or replace function organization_rezoned() returns trigger
+    `create or replace function ${name}() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-${appended.join('\n  union all\n')};
+${netChange(resource, dated, source, 't.zone')};
   return null;
 end $$;`,
-    'drop trigger if exists organization_rezoned on organization;',
-    `create trigger organization_rezoned after update of time_zone on organization for each row
-  when (old.time_zone is distinct from new.time_zone) execute function organization_rezoned();`,
+    trigger('organization', name, 'after update of time_zone', name, {
+      when: 'old.time_zone is distinct from new.time_zone',
+    }),
   ]
 }
 

@@ -1,7 +1,6 @@
 import type { ScopeLevel } from '#domain/access/scope'
 import { scopeLevels } from '#domain/access/scope'
 import type { Resource } from '#domain/definition/resource'
-import { resources } from '#domain/resources/index'
 import { lineageColumns, placedColumn, tableOf } from '../sql/tables.ts'
 
 /** The role the server connects as; it owns nothing and may take on the roles below. */
@@ -39,15 +38,13 @@ end $$;`,
 }
 
 /**
- * Row-level security of every record table: one role a level, one policy a role, one column a
+ * Row-level security of the tables of a record type: one role a level, one policy a role, one column a
  * policy. The sub-select makes PostgreSQL evaluate the setting once (measured, reliability C4).
  */
-export function scopeStatements(): string[] {
-  return resources.flatMap((resource) => [
-    ...tableStatements(resource),
-    ...tableOf(resource).children.flatMap(({ table }) => childStatements(table, resource)),
-  ])
-}
+export const scopeStatements = (resource: Resource): string[] => [
+  ...tableStatements(resource),
+  ...tableOf(resource).children.flatMap(({ table }) => childStatements(table, resource)),
+]
 
 export const scopeRoot = `(select nullif(current_setting('app.org', true), '')::uuid)`
 

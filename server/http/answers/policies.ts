@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/access'
 import { pathOf } from '#domain/access/scope'
 import type { Resource } from '#domain/definition/resource'
-import { safetyPolicy } from '#domain/resources/safety-policy'
+import { safetyPolicy } from '#domain/resources/safety-system/safety-policy'
 import type { Language } from '#domain/text/language'
 import { now, type Where } from '#domain/where/where'
 import type { RecordContext } from '../../records/context/record-context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
-import { systemResource } from '#domain/resources/resource'
+import { systemResource } from '#domain/resources/identity-org/resource'
 import type { Database, Tx } from '../../db/database.ts'
 import { serialised } from '../../db/serialised.ts'
 import { type BulkRow, bulkInsert } from '../../records/store/bulk.ts'

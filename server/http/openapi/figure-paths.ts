@@ -1,5 +1,5 @@
+import { periods } from '#domain/metrics/definition/metric'
 import { metrics } from '#domain/metrics/index'
-import { periods } from '#domain/metrics/metric'
 import * as figures from './answers/figures.ts'
 import type { Json } from './answers/json.ts'
 import { inPath, inQuery, operation } from './operations.ts'

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Actor, Wanted } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { account } from '#domain/resources/account'
+import { account } from '#domain/resources/identity-org/account'
 import { setPasswordHash } from '../../auth/credentials.ts'
 import type { OneTimePasswords } from '../../auth/one-time-passwords.ts'
 import type { SecondFactor } from '../../auth/second-factor.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Router } from 'express'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { tieredAuthorization } from '#domain/resources/tiered-authorization'
+import { tieredAuthorization } from '#domain/resources/identity-org/tiered-authorization'
 import { menuFor } from '#domain/rights/menu'
 import { screensIn } from '#domain/screens/screens'
 import { loadActorOf } from '../../auth/actor.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/access/access'
 import type { LivingSession } from '#domain/api/living-session'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { account } from '#domain/resources/account'
+import { account } from '#domain/resources/identity-org/account'
 import { writeSignIn } from '../../auth/login-log.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import { mustBeAbove } from '../../authority/guard.ts'

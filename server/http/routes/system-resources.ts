@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import type { Resource } from '#domain/definition/resource'
-import { systemResource } from '#domain/resources/resource'
+import { systemResource } from '#domain/resources/identity-org/resource'
 import { syncWays } from '#domain/rights/role-sync'
 import { forbidden } from '../../platform/problem.ts'
 import { mayCreate } from '../../records/access/policy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { confirmedIncidentStates } from '#domain/resources/incident-report'
+import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
 import { type Check, standing, stateAfter } from './check.ts'
 
 const isEstablished = (state: unknown): boolean =>

@@ -1,6 +1,6 @@
 /** Accidents that set counters of safe days back (`spec/metrics.md`, section 5), as SQL. */
 import { type SQL, sql } from 'drizzle-orm'
-import { confirmedIncidentStates } from '#domain/resources/incident-report'
+import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
 import { severities } from '#domain/rules/casualties'
 
 /** The report `i` is an established accident that sets counters back. */

@@ -1,4 +1,4 @@
-import { orgConfig } from '#domain/resources/org-config'
+import { orgConfig } from '#domain/resources/basic-data/org-config'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { rowsAt } from '../../db/settings-in-force.ts'

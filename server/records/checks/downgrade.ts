@@ -1,4 +1,4 @@
-import { confirmedIncidentStates } from '#domain/resources/incident-report'
+import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
 import { fewerCasualties, isGraver } from '#domain/rules/casualties'
 import { type Check, standing } from './check.ts'
 

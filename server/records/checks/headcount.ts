@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FieldError } from '#domain/definition/check-input'
 import type { Resource } from '#domain/definition/resource'
-import { organization as organizations } from '#domain/resources/organization'
+import { organization as organizations } from '#domain/resources/identity-org/organization'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { withinScope } from '../references/reference-scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hazard } from '#domain/resources/hazard'
+import { hazard } from '#domain/resources/process-control/hazard'
 import { openHazardStates } from '#domain/rules/hazard-states'
 import type { Values } from '#domain/where/where'
 import { tableOf } from '../../db/sql/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
-import { safetyDay } from '#domain/resources/safety-day'
+import { safetyDay } from '#domain/resources/basic-data/safety-day'
 import type { Database, Tx } from '../../db/database.ts'
 import {
   dayOfAccident,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
-import { incidentReport } from '#domain/resources/incident-report'
+import { incidentReport } from '#domain/resources/incident-health/incident-report'
 import { proposesReset } from '#domain/rules/accident-corrections'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
-import { account } from '#domain/resources/account'
+import { account } from '#domain/resources/identity-org/account'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { appendHistory } from '../history/history.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { userRegistration } from '#domain/resources/user-registration'
+import { userRegistration } from '#domain/resources/basic-data/user-registration'
 import type { Values } from '#domain/where/where'
 import { step } from '#domain/workflow/step'
 import type { Tx } from '../../db/database.ts'

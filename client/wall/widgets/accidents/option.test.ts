@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import { wallTokens } from '../../../theme/tokens.ts'
 import { accidentsOption } from './option.ts'
 import { present, seriesOf } from './series.ts'

@@ -1,5 +1,5 @@
 /** Severities as people on a wall read them: five kinds, the mildest at the foot of the bar. */
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import type { Tokens } from '../../../theme/tokens.ts'
 
 export const kinds = ['nearMiss', 'firstAid', 'minor', 'lostTime', 'fatality'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import { orgBars } from './bars.ts'
 
 const cell = (orgCode: string, level: string, value: number | null): Cell => ({

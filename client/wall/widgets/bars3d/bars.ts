@@ -1,5 +1,5 @@
 /** Cells by organisation and level as bars: the worst organisations, the highest level in front. */
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 
 export const levels = ['high', 'medium', 'low'] as const
 export type Level = (typeof levels)[number]

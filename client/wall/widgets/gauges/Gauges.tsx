@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cell, MetricQuery } from '#domain/metrics/metric'
+import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import { wallTokens } from '../../../theme/tokens.ts'
 import { Chart } from '../../../viz/Chart.tsx'
 import { useLanguage } from '../../definition/language.ts'

@@ -1,5 +1,5 @@
 /** Grid areas by the mine they belong to, and what is drawn of them. */
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import type { MapArea, WallOrg } from '#domain/wall/wire'
 import type { Table } from '../../../viz/map/arrange.ts'
 import { countrySheet } from '../../../viz/map/country-sheet.ts'

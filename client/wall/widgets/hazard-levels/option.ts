@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts'
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import type { Tokens } from '../../../theme/tokens.ts'
 
 /** Found and closed hazards day by day as two lines on one scale from zero. */

@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts'
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import type { Tokens } from '../../../theme/tokens.ts'
 import { valueAt } from '../../figure/cells.ts'
 

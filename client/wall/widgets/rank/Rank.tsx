@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Cell, cellId, type MetricQuery } from '#domain/metrics/metric'
+import { type Cell, cellId, type MetricQuery } from '#domain/metrics/definition/metric'
 import { nameIn } from '#domain/text/language'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { colourOf } from '../../../viz/tone.ts'

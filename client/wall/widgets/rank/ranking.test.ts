@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import { rankingOf } from './ranking.ts'
 
 const mine = (orgCode: string, value: number | null, key = 'risk.index'): Cell => ({

@@ -1,5 +1,5 @@
 /** The order of organisations by a figure. Pure. */
-import { type Cell, cellId } from '#domain/metrics/metric'
+import { type Cell, cellId } from '#domain/metrics/definition/metric'
 import { type Tone, toneOfRisk } from '../../../viz/tone.ts'
 import { metricSheets } from '../../definition/metric-sheets.built.ts'
 import type { FigureSheet } from '../../live/use-sheet.ts'

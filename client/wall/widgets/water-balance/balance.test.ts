@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import { balanceOf, pictureOf, spread } from './balance.ts'
 
 const flow = (name: string, value: number | null): Cell => ({

@@ -1,5 +1,5 @@
 /** The picture of a water balance, in pixels: bars, bands, and the reuse that is drawn back. Pure. */
-import type { Cell } from '#domain/metrics/metric'
+import type { Cell } from '#domain/metrics/definition/metric'
 import { inflows, outflows, reuses } from '#domain/rules/water-flows'
 
 export interface Flow {

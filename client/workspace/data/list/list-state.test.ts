@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '#domain/definition/resource'
-import { userGroupMember } from '#domain/resources/user-group-member'
+import { userGroupMember } from '#domain/resources/identity-org/user-group-member'
 import {
   besides,
   everything,

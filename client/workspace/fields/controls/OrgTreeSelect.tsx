@@ -1,5 +1,5 @@
 import type { Resource } from '#domain/definition/resource'
-import { organization } from '#domain/resources/organization'
+import { organization } from '#domain/resources/identity-org/organization'
 import css from '../fields.module.css'
 import type { SelectProps } from '../select-props.ts'
 import { TreePicker } from './TreePicker.tsx'

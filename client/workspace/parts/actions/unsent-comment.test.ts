@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { hazard } from '#domain/resources/hazard'
+import { hazard } from '#domain/resources/process-control/hazard'
 import { unsentComment } from './unsent-comment.ts'
 
 const resource = hazard as unknown as Resource

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Resource } from '#domain/definition/resource'
-import { organization } from '#domain/resources/organization'
+import { organization } from '#domain/resources/identity-org/organization'
 import { Button } from '../../../ui/Button.tsx'
 import { late } from '../../data/late.ts'
 import { useBranchName } from '../../data/tree/use-branch-name.ts'

@@ -1,4 +1,4 @@
-import { qualities } from '#domain/metrics/metric'
+import { qualities } from '#domain/metrics/definition/metric'
 import { inLanguages } from './definitions.ts'
 import { instant, orNull } from './json.ts'
 import {

@@ -1,0 +1,65 @@
+/** What a screen of the catalogue is: types, and builders for the files `*.screens.ts` beside record types. */
+import { everyone, type RoleCode } from '../access/access.ts'
+
+/**
+ * `log`: what the system wrote down, newest first, followed live. `settings`: the one record of an
+ * organisation, opened as its form. `stat`: the records counted, by what the definition names.
+ * `designer`: a screen of its own over the records. `sessions`: who is signed in. `changes`: what was
+ * done to records of every type.
+ */
+export type ScreenKind = RecordScreenKind | OwnScreenKind
+
+/** Of one record type. */
+export type RecordScreenKind = 'list' | 'tree' | 'log' | 'settings' | 'stat' | 'designer'
+
+/** Of no record type. */
+export type OwnScreenKind = 'board' | 'sessions' | 'changes'
+
+export interface MenuScreen {
+  readonly code: string
+  /** The part of the menu it stands in. */
+  readonly group: string
+  /** Where it stands among the screens of its group: the lowest first, equal ones by code. */
+  readonly place: number
+  readonly kind: ScreenKind
+  /** The record type of the screen; boards, sessions and changes have none. */
+  readonly resource: string | null
+  /**
+   * Values the screen always filters by; `me` stands for the person looking. `storedState` is where a
+   * record stands whatever the clock says of it: what is late stays on the screen of whoever has to act.
+   */
+  readonly filters?: Readonly<Record<string, readonly string[]>>
+  /** How the list starts; default: the order of its record type. */
+  readonly sort?: string
+  /** Where it opens; default: its group and its code. */
+  readonly path?: string
+  /** Who is offered the screen, besides having to be able to read its records. */
+  readonly roles: readonly RoleCode[]
+  /** What is done on a screen without a record type besides looking at it. */
+  readonly actions?: readonly string[]
+}
+
+type Rest = Partial<Omit<MenuScreen, 'code' | 'group' | 'place' | 'resource'>>
+
+/** Builders of the screens of one group of the menu; `place` orders them in it. */
+export const screensOfGroup = (group: string) => {
+  const list = (place: number, code: string, resource: string, rest: Rest = {}): MenuScreen => ({
+    ...{ code, group, place, kind: 'list', resource, roles: everyone },
+    ...rest,
+  })
+  const tree = (place: number, code: string, roles: readonly RoleCode[] = everyone): MenuScreen =>
+    list(place, code, code, { kind: 'tree', roles })
+  const stat = (
+    place: number,
+    code: string,
+    resource: string,
+    filters: MenuScreen['filters'],
+  ): MenuScreen => list(place, code, resource, { kind: 'stat', filters })
+  /** A screen of no record type. */
+  const own = (
+    place: number,
+    code: string,
+    rest: Required<Pick<MenuScreen, 'kind' | 'roles'>> & Rest,
+  ): MenuScreen => ({ code, group, place, resource: null, ...rest })
+  return { list, tree, stat, own }
+}

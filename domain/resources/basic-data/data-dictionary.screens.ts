@@ -1,0 +1,5 @@
+import { screensOfGroup } from '../../definition/menu-screen.ts'
+
+const { tree } = screensOfGroup('basic-data')
+
+export const screens = [tree(180, 'data-dictionary')]

@@ -1,0 +1,122 @@
+import { administrators, andAbove } from '../../access/access.ts'
+import { resource } from '../../definition/define-resource.ts'
+import { bool, choice, date, decimal, int, org, ref, text, user } from '../../fields/index.ts'
+import { actor } from '../../where/where.ts'
+
+const author = { by: { createdBy: actor } } as const
+const keepers = [...andAbove('foreman'), 'contractorAdmin', ...administrators] as const
+
+const hoursOfShift = {
+  ...{ precision: 10, scale: 2, min: 0, step: 0.5, unit: 'h' },
+  ofOneCase: true,
+} as const
+
+/** Hours and person-shifts worked: what injury and violation rates are divided by. */
+export const workHours = resource({
+  name: 'work-hours',
+  title: 'workDate',
+  numbered: 'WH',
+  placedBy: 'org',
+
+  fields: {
+    org: org({ required: true, default: 'actorOrg' }),
+    workGroup: ref('work-group'),
+    contractor: org({ outside: true }),
+    workDate: date({ about: 'happened', required: true }),
+    shift: choice(['morning', 'middle', 'night', 'day'], { required: true }),
+    personShifts: int({ required: true, max: 1_000_000, ofOneCase: true }),
+    hours: decimal({ required: true, ...hoursOfShift }),
+    overtimeHours: decimal(hoursOfShift),
+    undergroundPersons: int({ max: 1_000_000, ofOneCase: true }),
+    hoursPerPerson: decimal({
+      precision: 14,
+      scale: 2,
+      from: ({ hours, personShifts }) =>
+        Number(personShifts) > 0 ? Number((Number(hours) / Number(personShifts)).toFixed(2)) : null,
+    }),
+    source: choice(['manual', 'attendance', 'positioning'], {
+      ...{ required: true, default: 'manual', ofOneCase: true },
+    }),
+    recorder: user({ required: true, default: 'actor' }),
+    confirmedBy: user({ calculated: true }),
+    remark: text({ max: 500, long: true, ofOneCase: true }),
+    generated: bool({ calculated: true }),
+  },
+
+  initial: 'draft',
+  states: {
+    draft: { submit: { ...author, submits: true, to: 'submitted' } },
+    submitted: {
+      confirm: {
+        to: 'confirmed',
+        roles: ['departmentAdministrator'],
+        needsLevel: 'canReview',
+        // Nobody confirms their own figures (`spec/roles.md`, 7.1).
+        by: { createdBy: { not: actor }, recorder: { not: actor } },
+        sets: { confirmedBy: actor },
+      },
+      return: { to: 'draft', roles: ['departmentAdministrator'] },
+    },
+    confirmed: { reopen: { to: 'draft', roles: ['safetyDepartment'], grave: true } },
+  },
+  waiting: ['submitted'],
+  rules: [
+    {
+      code: 'hoursOfPersons',
+      field: 'personShifts',
+      holds: { any: [{ hours: 0 }, { personShifts: { atLeast: 1 } }] },
+    },
+    {
+      code: 'atMostADay',
+      field: 'hours',
+      holds: { any: [{ hoursPerPerson: { atMost: 24 } }, { hoursPerPerson: { empty: true } }] },
+    },
+  ],
+  // Who confirms has not written the numbers.
+  changedBy: author.by,
+  // Hours that were confirmed once are put right and confirmed again.
+  deletable: { storedState: 'draft', confirmedBy: { empty: true } },
+  // Deleted when more could be: it counts again.
+  restorable: {},
+  discardable: { storedState: 'draft', createdBy: actor },
+  checks: ['headcount', 'hoursOnce'],
+  unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],
+  suggests: {
+    shift: {
+      zone: { resource: 'organization', field: 'timeZone' },
+      settings: {
+        ...{ resource: 'org-config', table: 'shifts' },
+        ...{ choice: 'name', from: 'start', until: 'end' },
+      },
+    },
+    hours: { settings: { resource: 'org-config', field: 'shiftHours' }, times: 'personShifts' },
+  },
+
+  list: {
+    columns: ['number', 'org', 'contractor', 'workDate', 'shift', 'personShifts', 'hours', 'state'],
+    sort: '-workDate',
+    filters: ['state', 'org', 'workGroup', 'contractor', 'shift', 'workDate'],
+    sortable: ['workDate', 'createdAt'],
+  },
+  form: [
+    { name: 'shift', fields: ['org', 'workGroup', 'contractor', 'workDate', 'shift'] },
+    {
+      name: 'hours',
+      fields: [
+        'personShifts',
+        'hours',
+        'overtimeHours',
+        'undergroundPersons',
+        'source',
+        'recorder',
+        'remark',
+      ],
+    },
+  ],
+  access: {
+    read: [...keepers, ...andAbove('safetyMembers'), 'departmentAdministrator'],
+    create: keepers,
+    update: keepers,
+    delete: administrators,
+  },
+})

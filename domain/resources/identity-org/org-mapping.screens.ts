@@ -1,0 +1,6 @@
+import { clerksAndAbove } from '../../access/access.ts'
+import { screensOfGroup } from '../../definition/menu-screen.ts'
+
+const { list } = screensOfGroup('identity-org')
+
+export const screens = [list(110, 'org-mapping', 'org-mapping', { roles: clerksAndAbove })]

@@ -1,0 +1,70 @@
+import { administrators } from '../../access/access.ts'
+import { resource } from '../../definition/define-resource.ts'
+import { choice, code, text } from '../../fields/index.ts'
+
+const readers = ['departmentAdministrator', ...administrators] as const
+
+/** What one of our codes is called in another system; each of theirs stands for one of ours. */
+export const orgMapping = resource({
+  name: 'org-mapping',
+  title: 'localCode',
+  placedBy: 'shared',
+
+  fields: {
+    mappingType: choice(['organization', 'user', 'role', 'post'], {
+      required: true,
+      default: 'organization',
+    }),
+    localCode: code({ required: true }),
+    externalSystem: choice(
+      [
+        'hr',
+        'oa',
+        'contractor-platform',
+        'technology-platform',
+        'personnel-positioning',
+        'slope-radar',
+        'tailings-monitoring',
+      ],
+      { required: true },
+    ),
+    externalCode: text({ required: true, max: 64 }),
+    externalName: text({ max: 100 }),
+    direction: choice(['in', 'out', 'both'], { required: true, default: 'both' }),
+    remark: text({ max: 500, long: true }),
+  },
+
+  initial: 'enabled',
+  states: {
+    enabled: { disable: { to: 'disabled', roles: administrators } },
+    disabled: { enable: { to: 'enabled', roles: administrators } },
+  },
+  coded: { localCode: { type: 'mappingType', means: { post: 'job-post' } } },
+  unique: [['externalSystem', 'mappingType', 'externalCode']],
+
+  list: {
+    columns: [
+      'mappingType',
+      'localCode',
+      'externalSystem',
+      'externalCode',
+      'externalName',
+      'direction',
+      'state',
+    ],
+    sort: 'localCode',
+    filters: ['mappingType', 'externalSystem', 'direction', 'state'],
+    sortable: ['localCode', 'externalCode'],
+  },
+  form: [
+    { name: 'ours', fields: ['mappingType', 'localCode'] },
+    { name: 'theirs', fields: ['externalSystem', 'externalCode', 'externalName', 'direction'] },
+    { name: 'rest', fields: ['remark'] },
+  ],
+  access: {
+    read: readers,
+    create: administrators,
+    update: administrators,
+    delete: administrators,
+  },
+})

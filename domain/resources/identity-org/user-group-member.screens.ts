@@ -1,0 +1,8 @@
+import { clerksAndAbove } from '../../access/access.ts'
+import { screensOfGroup } from '../../definition/menu-screen.ts'
+
+const { list } = screensOfGroup('identity-org')
+
+export const screens = [
+  list(50, 'user-group-member', 'user-group-member', { roles: clerksAndAbove }),
+]

@@ -1,0 +1,240 @@
+import { administrators, andAbove, everyone } from '../../access/access.ts'
+import { resource } from '../../definition/define-resource.ts'
+import {
+  bool,
+  choice,
+  datetime,
+  images,
+  int,
+  money,
+  org,
+  ref,
+  table,
+  text,
+  user,
+} from '../../fields/index.ts'
+import {
+  casualtiesTransition,
+  correctionFields,
+  correctionTransitions,
+  proposesReset,
+  safetyOffice,
+} from '../../rules/accident-corrections.ts'
+import {
+  casualtiesAgree,
+  classByLaw,
+  incidentClasses,
+  isRecordable,
+  severities,
+} from '../../rules/casualties.ts'
+import { actor, now } from '../../where/where.ts'
+
+/** States in which a report is an established accident. */
+export const confirmedIncidentStates = ['confirmed', 'under-investigation', 'closed'] as const
+
+const author = { by: { createdBy: actor } } as const
+const injured = { required: true, max: 10_000, ofOneCase: true } as const
+const reporters = [...andAbove('foreman'), ...andAbove('safetyMembers'), ...administrators] as const
+
+/** An accident or near miss, from the flash report to the closed case. */
+export const incidentReport = resource({
+  name: 'incident-report',
+  title: 'title',
+  numbered: 'IN',
+  placedBy: 'org',
+
+  fields: {
+    title: text({ required: true, max: 100 }),
+    org: org({ required: true, default: 'actorOrg' }),
+    contractor: org({ outside: true }),
+    gridArea: ref('grid-area', { required: true }),
+    workPlace: ref('work-place', { like: { gridArea: 'gridArea' } }),
+    occurredAt: datetime({ about: 'happened', required: true }),
+    reportedAt: datetime({ about: 'happened', required: true, default: 'now' }),
+    incidentType: choice(
+      [
+        'object-strike',
+        'vehicle',
+        'machinery',
+        'lifting',
+        'electric',
+        'drowning',
+        'burn',
+        'fire',
+        'fall',
+        'collapse',
+        'roof-fall',
+        'flooding',
+        'blasting',
+        'explosion',
+        'poisoning',
+        'equipment',
+        'environment',
+        'other',
+      ],
+      { required: true },
+    ),
+    severity: choice(severities, { required: true, ofOneCase: true }),
+    incidentClass: choice(incidentClasses, { from: classByLaw }),
+    recordable: bool({ from: ({ severity }) => isRecordable(severity) }),
+    persons: table(
+      {
+        user: user(),
+        name: text({ required: true, max: 50 }),
+        age: int({ required: true, max: 120 }),
+        post: text({ required: true, max: 50 }),
+        injury: choice(['death', 'serious', 'minor'], { required: true }),
+        bodyPart: text({ max: 50 }),
+        lostDays: int({ required: true, max: 10_000 }),
+      },
+      { max: 500, ofOneCase: true },
+    ),
+    deaths: int(injured),
+    seriousInjuries: int(injured),
+    minorInjuries: int(injured),
+    // Injured persons of a recordable case; a case reported without its persons counts as one.
+    recordableCases: int({
+      from: ({ severity, deaths, seriousInjuries, minorInjuries }) =>
+        isRecordable(severity)
+          ? Math.max(
+              1,
+              Number(deaths ?? 0) + Number(seriousInjuries ?? 0) + Number(minorInjuries ?? 0),
+            )
+          : 0,
+    }),
+    daysLost: int({ max: 1_000_000, ofOneCase: true }),
+    directLoss: money({ ofOneCase: true }),
+    description: text({ required: true, max: 2000, long: true }),
+    rescue: text({ required: true, max: 1000, long: true, ofOneCase: true }),
+    photos: images(),
+    reporter: user({ required: true, default: 'actor' }),
+    govReportedAt: datetime({ about: 'happened' }),
+    govReportNo: text({ max: 50, ofOneCase: true }),
+    opinion: text({ required: true, max: 500, long: true, calculated: true }),
+    confirmedAt: datetime({ about: 'happened', calculated: true }),
+    closedAt: datetime({ about: 'happened', calculated: true }),
+    occupationalIllness: bool({ calculated: true }),
+    sourceRecord: text({ max: 200, calculated: true }),
+    generated: bool({ calculated: true }),
+    ...correctionFields,
+  },
+
+  initial: 'draft',
+  states: {
+    draft: {
+      'send-flash-report': {
+        ...author,
+        to: 'flash-reported',
+        submits: true,
+        sets: { reportedAt: now },
+        requires: casualtiesAgree,
+      },
+    },
+    'flash-reported': {
+      confirm: {
+        ...safetyOffice,
+        to: 'confirmed',
+        sets: { confirmedAt: now },
+        // What was stored before days were checked sets no counter ahead.
+        requires: [
+          { code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } },
+          ...casualtiesAgree,
+        ],
+        effects: [proposesReset],
+        grave: true,
+        bulk: false,
+      },
+      ...casualtiesTransition('flash-reported', []),
+      'not-an-accident': {
+        ...safetyOffice,
+        to: 'void',
+        asks: ['opinion'],
+        grave: true,
+        bulk: false,
+      },
+    },
+    confirmed: {
+      ...correctionTransitions('confirmed'),
+      supplement: {
+        ...author,
+        to: 'confirmed',
+        asks: ['daysLost', 'directLoss', 'persons', 'opinion'],
+      },
+      'open-investigation': { to: 'under-investigation', roles: ['safetyLeader'], bulk: false },
+    },
+    'under-investigation': {
+      ...correctionTransitions('under-investigation'),
+      'close-case': {
+        to: 'closed',
+        roles: ['leader'],
+        asks: ['opinion'],
+        sets: { closedAt: now },
+        bulk: false,
+      },
+    },
+    closed: correctionTransitions('closed'),
+    void: {},
+  },
+  waiting: ['flash-reported', 'under-investigation'],
+  notices: [{ on: 'request-correction', roles: ['leader'] }],
+  checks: ['atItsMine', 'casualties', 'downgrade'],
+  changedBy: author.by,
+  order: [
+    ['occurredAt', 'reportedAt'],
+    ['occurredAt', 'govReportedAt'],
+    ['requestedOccurredAt', 'reportedAt'],
+    ['requestedOccurredAt', 'govReportedAt'],
+  ],
+  // A flash report that is no accident leaves by the safety office, with a reason.
+  deletable: { storedState: 'draft' },
+  // Deleted when more could be: it counts again.
+  restorable: {},
+  discardable: { storedState: 'draft', createdBy: actor },
+
+  suggests: {
+    org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
+  },
+
+  list: {
+    columns: [
+      'number',
+      'title',
+      'severity',
+      'incidentType',
+      'state',
+      'org',
+      'occurredAt',
+      'deaths',
+    ],
+    sort: '-occurredAt',
+    filters: [
+      'state',
+      'severity',
+      'incidentType',
+      'org',
+      'gridArea',
+      'contractor',
+      'recordable',
+      'occupationalIllness',
+      'occurredAt',
+    ],
+    sortable: ['occurredAt', 'createdAt'],
+  },
+  form: [
+    {
+      name: 'event',
+      fields: ['title', 'severity', 'incidentType', 'occurredAt', 'reportedAt', 'reporter'],
+    },
+    { name: 'place', fields: ['org', 'gridArea', 'workPlace', 'contractor'] },
+    {
+      name: 'casualties',
+      fields: ['deaths', 'seriousInjuries', 'minorInjuries', 'daysLost', 'directLoss', 'persons'],
+    },
+    {
+      name: 'account',
+      fields: ['description', 'rescue', 'photos', 'govReportedAt', 'govReportNo'],
+    },
+  ],
+  access: { read: everyone, create: reporters, update: reporters, delete: administrators },
+  wall: { level: 'severity', area: 'gridArea' },
+})

@@ -1,0 +1,298 @@
+import { administrators, andAbove, everyone } from '../../access/access.ts'
+import { resource } from '../../definition/define-resource.ts'
+import { bool, choice, datetime, images, org, ref, text, user, users } from '../../fields/index.ts'
+import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../../rules/delay.ts'
+import { hazardClockFields } from '../../rules/hazard-clock.ts'
+import { openHazardStates } from '../../rules/hazard-states.ts'
+import {
+  majorConfirmed,
+  majorFields,
+  majorIsHigh,
+  majorNotices,
+  majorTransitions,
+} from '../../rules/major-hazard.ts'
+import { hazardShares, isLate } from '../../rules/rated-hazards.ts'
+import { rectificationFields } from '../../rules/rectification.ts'
+import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
+import { voidFields, voidNotices, voidTransitions } from '../../rules/void-hazard.ts'
+import { actor, field, now } from '../../where/where.ts'
+
+const author = { by: { createdBy: actor } } as const
+const submitted = {
+  ...author,
+  sets: { firstDeadline: field('deadline'), submittedAt: now },
+} as const
+const rectifier = { by: { rectifier: actor } } as const
+const acceptor = { by: { acceptor: actor } } as const
+// What the one before asked for ends with it.
+const handingOn = { asks: ['rectifier'], sets: nothingRequested } as const
+const dispatchers = [...andAbove('safetyMembers'), 'factoryManager', ...administrators] as const
+
+const escalates = {
+  ...{ settings: 'org-config', table: 'escalateDays', days: 'day', role: 'role' },
+} as const
+
+/** In every open state: as a major hazard, as none of its own, and not forgotten. */
+const anywhere = <const To extends string>(to: To, waitsFor: 'rectifier' | 'acceptor') =>
+  ({
+    ...{ ...majorTransitions(to), ...voidTransitions({ to, isLate }) },
+    ...reminding({ to, roles: dispatchers, waitsFor }),
+  }) as const
+
+/** A danger found on site. Whoever reported or fixed it may not accept the fix. */
+export const hazard = resource({
+  name: 'hazard',
+  title: 'title',
+  numbered: 'HZ',
+  placedBy: 'org',
+
+  fields: {
+    title: text({ required: true, max: 100 }),
+    source: choice(
+      [
+        'self-check',
+        'site-inspection',
+        'special-inspection',
+        'snapshot',
+        'tech-check',
+        'contractor-inspection',
+        'superior',
+        'government',
+        'risk-task',
+      ],
+      { required: true, default: 'self-check' },
+    ),
+    org: org({ required: true, default: 'actorOrg' }),
+    gridArea: ref('grid-area', { required: true }),
+    workPlace: ref('work-place', { like: { gridArea: 'gridArea' } }),
+    profession: ref('profession', { required: true }),
+    hazardType: choice(['unsafe-act', 'unsafe-condition', 'environment', 'management'], {
+      required: true,
+      default: 'unsafe-condition',
+    }),
+    level: choice(['low', 'medium', 'high'], { required: true }),
+    statutoryMajor: bool({ required: true, default: false }),
+    description: text({ required: true, max: 1000, long: true }),
+    photos: images(),
+    finder: user({ required: true, default: 'actor' }),
+    foundAt: datetime({ about: 'happened', required: true, default: 'now' }),
+    responsibleOrg: org({ required: true, default: 'actorOrg' }),
+    rectifier: user({ required: true, except: 'acceptor' }),
+    acceptor: user({ required: true, except: 'rectifier' }),
+    deadline: datetime({ about: 'planned', required: true }),
+    requirement: text({ required: true, max: 500, long: true }),
+    ccUsers: users(),
+    onSpotFixed: bool({ required: true, default: false }),
+    contractor: org({ outside: true }),
+
+    ...rectificationFields,
+    ...delayFields,
+    ...majorFields,
+    ...{ ...voidFields, ...remindFields },
+
+    ...hazardClockFields,
+    generated: bool({ calculated: true }),
+  },
+
+  proxyScope: 'hazard',
+  initial: 'draft',
+  // What a transition asks is its dialog; a field asked only by a transition is never on the form.
+  states: {
+    draft: {
+      submit: {
+        ...submitted,
+        to: 'pending-rectification',
+        submits: true,
+        when: { onSpotFixed: false },
+      },
+      'submit-fixed-on-spot': {
+        ...author,
+        to: 'to-be-accepted',
+        when: { onSpotFixed: true },
+        asks: ['result', 'afterPhotos'],
+        sets: { rectifiedAt: now, startedAt: now, ...submitted.sets },
+      },
+    },
+    'pending-rectification': {
+      start: {
+        ...rectifier,
+        to: 'under-rectification',
+        asks: ['planMeasure', 'interimControl', 'fund'],
+        sets: { startedAt: now },
+      },
+      'send-back': { ...rectifier, to: 'returned', asks: ['opinion'], sets: nothingRequested },
+      reassign: { ...handingOn, to: 'pending-rectification', roles: dispatchers },
+      ...delayTransitions({ to: 'pending-rectification', by: rectifier.by }),
+      ...anywhere('pending-rectification', 'rectifier'),
+    },
+    returned: {
+      resubmit: { ...author, submits: true, to: 'pending-rectification' },
+      ...voidTransitions({ to: 'returned', isLate }),
+    },
+    'under-rectification': {
+      'submit-result': {
+        ...rectifier,
+        to: 'to-be-accepted',
+        asks: ['result', 'afterPhotos', 'causeAnalysis', 'newMeasures'],
+        sets: { rectifiedAt: now },
+      },
+      transfer: { ...rectifier, ...handingOn, to: 'under-rectification' },
+      reassign: { ...handingOn, to: 'under-rectification', roles: dispatchers },
+      ...delayTransitions({ to: 'under-rectification', by: rectifier.by }),
+      ...anywhere('under-rectification', 'rectifier'),
+    },
+    'to-be-accepted': {
+      'open-acceptance': { ...acceptor, to: 'under-acceptance' },
+      ...anywhere('to-be-accepted', 'acceptor'),
+    },
+    'under-acceptance': {
+      pass: {
+        ...acceptor,
+        to: 'closed',
+        bulk: { level: 'low', statutoryMajor: false },
+        asks: ['opinion', 'sign', 'acceptancePhotos'],
+        sets: { outcome: 'pass', acceptedAt: now, closedAt: now },
+        requires: [majorConfirmed],
+      },
+      'reject-and-continue': {
+        ...acceptor,
+        to: 'under-rectification',
+        bulk: { level: 'low', statutoryMajor: false },
+        asks: ['opinion', 'deadline'],
+        sets: {
+          outcome: 'reject-and-continue',
+          rectifiedAt: null,
+          rejectCount: ({ rejectCount }) => Number(rejectCount ?? 0) + 1,
+          firstDeadline: ({ firstDeadline, countedDeadline }) => firstDeadline ?? countedDeadline,
+        },
+        requires: [
+          { code: 'deadlineAhead', field: 'deadline', holds: { deadline: { after: now } } },
+        ],
+      },
+      'fail-and-close': {
+        ...acceptor,
+        to: 'closed',
+        bulk: false,
+        asks: ['opinion', 'successor', 'sign'],
+        sets: { outcome: 'fail-and-close', acceptedAt: now, closedAt: now },
+        requires: [majorConfirmed],
+        grave: true,
+      },
+      ...anywhere('under-acceptance', 'acceptor'),
+    },
+    closed: {},
+    invalid: {},
+    duplicate: {},
+  },
+  clockStates: { overdue: { from: openHazardStates, when: isLate } },
+  waiting: openHazardStates,
+  notices: [
+    ...[...majorNotices, ...delayNotices, ...voidNotices, ...remindNotices],
+    { on: 'approve-delay', to: ['rectifier'] },
+    { on: 'refuse-delay', to: ['rectifier'] },
+    { on: 'overdue', to: ['rectifier'], when: { rectifiedAt: { empty: true } }, escalates },
+    { on: 'overdue', to: ['acceptor'], when: { rectifiedAt: { empty: false } }, escalates },
+  ],
+  editable: ['draft', 'returned'],
+  // Once it is running, a deadline is put off by its transitions alone, by heads and spans that hang on these.
+  changedIn: {
+    ...{ deadline: ['draft'], foundAt: ['draft'], level: ['draft'], statutoryMajor: ['draft'] },
+    // What was found, and where, stays as it was reported: figures and maps hang on it.
+    ...{ title: ['draft'], source: ['draft'], hazardType: ['draft'], profession: ['draft'] },
+    ...{ description: ['draft'], photos: ['draft'], finder: ['draft'], contractor: ['draft'] },
+    ...{ org: ['draft'], gridArea: ['draft'], workPlace: ['draft'] },
+  },
+  changedBy: author.by,
+  // What was submitted leaves the figures by a decision, never by one person.
+  deletable: { storedState: 'draft' },
+  // Deleted when more could be: it counts again.
+  restorable: {},
+  discardable: { storedState: 'draft', createdBy: actor },
+  checks: ['atItsMine', 'deadlineLimit', 'delay', 'majorRefusal', 'successor', 'voiding'],
+
+  rules: [
+    majorIsHigh,
+    {
+      code: 'deadlineAfterFound',
+      field: 'deadline',
+      holds: { deadline: { after: field('foundAt') } },
+    },
+    {
+      code: 'acceptorIsNotRectifier',
+      field: 'acceptor',
+      holds: { acceptor: { not: field('rectifier') } },
+    },
+    {
+      code: 'acceptorIsNotAuthor',
+      field: 'acceptor',
+      holds: { acceptor: { not: field('createdBy') } },
+    },
+  ],
+  suggests: {
+    org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
+    deadline: {
+      ...{ from: 'foundAt', by: 'level', hours: { high: 24, medium: 72, low: 168 } },
+      settings: { resource: 'org-config', table: 'hazardLimitHours', by: 'level' },
+    },
+  },
+
+  list: {
+    columns: ['number', 'title', 'level', 'state', 'gridArea', 'rectifier', 'overdueFrom'],
+    sort: 'overdueFrom',
+    filters: [
+      'state',
+      'level',
+      'org',
+      'gridArea',
+      'rectifier',
+      'acceptor',
+      'source',
+      'hazardType',
+      'profession',
+      'statutoryMajor',
+      'majorDueAt',
+      'contractor',
+      'foundAt',
+      'countedFoundAt',
+      'deadline',
+      'overdueFrom',
+      'closedAt',
+      'outcome',
+      'rectifiedAt',
+    ],
+    sortable: ['overdueFrom', 'deadline', 'foundAt', 'createdAt', 'level'],
+  },
+  statistics: {
+    time: 'foundAt',
+    by: ['level', 'state', 'hazardType', 'source', 'org', 'gridArea', 'profession', 'contractor'],
+    sums: ['fund'],
+    ...hazardShares,
+  },
+  form: [
+    {
+      name: 'finding',
+      fields: ['title', 'level', 'hazardType', 'source', 'statutoryMajor', 'description', 'photos'],
+    },
+    {
+      name: 'place',
+      fields: ['org', 'gridArea', 'workPlace', 'profession', 'contractor', 'finder', 'foundAt'],
+    },
+    {
+      name: 'rectification',
+      fields: [
+        'responsibleOrg',
+        'rectifier',
+        'acceptor',
+        'deadline',
+        'requirement',
+        'onSpotFixed',
+        'ccUsers',
+      ],
+    },
+  ],
+  access: {
+    ...{ read: everyone, create: everyone, update: everyone },
+    delete: [...andAbove('safetyDepartment'), ...administrators],
+  },
+  wall: { level: 'level', area: 'gridArea' },
+})

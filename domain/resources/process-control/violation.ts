@@ -1,0 +1,282 @@
+import { administrators, andAbove, everyone } from '../../access/access.ts'
+import { resource } from '../../definition/define-resource.ts'
+import {
+  bool,
+  choice,
+  choices,
+  date,
+  datetime,
+  file,
+  image,
+  images,
+  int,
+  money,
+  org,
+  ref,
+  text,
+  user,
+  users,
+} from '../../fields/index.ts'
+import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
+import { handlingOf, handlings, violationClasses } from '../../rules/violation-classes.ts'
+import {
+  appealTransitions,
+  correctable,
+  decisionNotices,
+  reviewer,
+  sender,
+  violationDecisionFields,
+} from '../../rules/violation-corrections.ts'
+import { violationReviewFields } from '../../rules/violation-review.ts'
+import { isGeneral, violationRules, violationShares } from '../../rules/violation-rules.ts'
+import {
+  signatureFields,
+  signingTransitions,
+  withdrawSignature,
+} from '../../rules/violation-signing.ts'
+import { actor, field, now } from '../../where/where.ts'
+
+const author = { by: { createdBy: actor } } as const
+const violator = { by: { violator: actor } } as const
+const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
+const officers = [...andAbove('safetyMembers'), ...administrators] as const
+
+/** A breach of the safety rules by a person. Reported, reviewed, signed for, then carried out. */
+export const violation = resource({
+  name: 'violation',
+  title: 'title',
+  numbered: 'VL',
+  placedBy: 'org',
+
+  fields: {
+    title: text({ required: true, max: 100 }),
+    violationClass: choice(violationClasses, { required: true }),
+    violationType: choice(['illegal-command', 'illegal-operation', 'labour-discipline'], {
+      required: true,
+      default: 'illegal-operation',
+    }),
+    clause: ref('violation-clause', {
+      required: true,
+      like: { violationClass: 'violationClass' },
+      offeredIn: 'published',
+    }),
+    violator: user({ ofOneCase: true }),
+    violatorName: text({ max: 50, ofOneCase: true }),
+    contractor: org({ outside: true, ofOneCase: true }),
+    org: org({ required: true, default: 'actorOrg' }),
+    gridArea: ref('grid-area', { required: true }),
+    workPlace: ref('work-place', { like: { gridArea: 'gridArea' } }),
+    occurredAt: datetime({ about: 'happened', required: true, default: 'now' }),
+    foundBy: user({ required: true, default: 'actor' }),
+    description: text({ required: true, max: 1000, long: true }),
+    photos: images({ required: true }),
+    evidenceVideo: file(),
+    points: int({ required: true, max: 12 }),
+    penaltyAmount: money({ between: { chosen: 'clause', from: 'fineMin', to: 'fineMax' } }),
+    handling: choices(handlings, {
+      required: true,
+      offers: { by: 'violationClass', options: handlingOf },
+    }),
+    responsibleLeader: user({ ofOneCase: true }),
+    witness: users({ ofOneCase: true }),
+    stopWork: bool({ required: true, ofOneCase: true }),
+    onSpotCorrected: bool({ required: true, ofOneCase: true }),
+    correctedPhoto: image(),
+    educator: user(),
+    retrainDeadline: date({ about: 'planned' }),
+    studyClassDate: date({
+      about: { either: 'the class was held already or is still to be held' },
+    }),
+    familyNotice: bool({ ofOneCase: true }),
+    directCause: text({ max: 300, ofOneCase: true }),
+    clausePenaltyNote: text({ max: 300, ofOneCase: true }),
+    hazard: ref('hazard', { ofOneCase: true }),
+    reviewer: user({ required: true, except: 'violator' }),
+    secondReviewer: user({ required: true, except: 'reviewer' }),
+
+    ...violationReviewFields,
+    appealReason: text({ required: true, max: 500, long: true, calculated: true }),
+    approvedAt: datetime({ about: 'happened', calculated: true }),
+    ...signatureFields,
+    executedAt: datetime({ about: 'happened', calculated: true }),
+    closedAt: datetime({ about: 'happened', calculated: true }),
+    generated: bool({ calculated: true }),
+    ...{ ...violationDecisionFields, ...remindFields },
+  },
+
+  proxyScope: 'violation',
+  initial: 'pending',
+  states: {
+    pending: { submit: { ...author, submits: true, to: 'in-approval' } },
+    'in-approval': {
+      endorse: {
+        ...reviewer,
+        to: 'in-approval',
+        when: { reviewStep: 'first' },
+        sets: {
+          endorsedBy: field('reviewer'),
+          endorsedClass: field('violationClass'),
+          endorsedAt: now,
+        },
+      },
+      approve: {
+        ...reviewer,
+        to: 'approved',
+        when: { reviewStep: 'final' },
+        sets: { approvedAt: now, approvedBy: actor },
+        effects: [{ resource: 'violation', action: 'notify', on: 'self', carries: {} }],
+      },
+      reject: {
+        ...sender,
+        to: 'rejected',
+        asks: ['opinion'],
+        // The whole chain again (`spec/roles.md`, 7.3).
+        sets: { endorsedBy: null, endorsedClass: null, endorsedAt: null },
+      },
+      return: { ...sender, to: 'returned', asks: ['opinion'] },
+      ...reminding({ to: 'in-approval', roles: officers, waitsFor: 'currentReviewer' }),
+    },
+    rejected: { revise: { ...author, to: 'pending' } },
+    returned: { resubmit: { ...author, submits: true, to: 'in-approval' } },
+    approved: { notify: { to: 'to-be-signed' } },
+    'to-be-signed': {
+      ...correctable('to-be-signed'),
+      ...signingTransitions(officers),
+      appeal: { ...violator, to: 'under-appeal', asks: ['appealReason'] },
+    },
+    'under-appeal': {
+      ...correctable('under-appeal'),
+      ...appealTransitions,
+    },
+    signed: {
+      ...correctable('signed'),
+      'execute-penalty': { to: 'executed', roles: officers, sets: { executedAt: now } },
+      'withdraw-signature': withdrawSignature,
+    },
+    executed: {
+      ...correctable('executed'),
+      close: { to: 'closed', roles: officers, sets: { closedAt: now } },
+    },
+    closed: correctable('closed'),
+    revoked: {},
+  },
+  waiting: ['in-approval', 'to-be-signed', 'under-appeal', 'signed', 'executed'],
+  notices: [
+    { on: 'notify', to: ['responsibleLeader', 'educator'] },
+    ...[...decisionNotices, ...remindNotices],
+  ],
+  editable: ['pending', 'returned'],
+  changedBy: author.by,
+  // What was submitted is its reviewers' to decide on, and nobody's to take away.
+  deletable: { storedState: 'pending' },
+  // Deleted when more could be: it counts again.
+  restorable: {},
+
+  order: [
+    ['occurredAt', 'approvedAt'],
+    ['requestedOccurredAt', 'approvedAt'],
+    ['requestedOccurredAt', 'retrainDeadline'],
+    ['requestedOccurredAt', 'studyClassDate'],
+    ['occurredAt', 'retrainDeadline'],
+    ['occurredAt', 'studyClassDate'],
+  ],
+  checks: ['atItsMine', 'clause', 'reviewers', 'suspension', 'violationHead'],
+  suggests: {
+    org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
+    violationClass: { chosen: 'clause', take: 'violationClass' },
+    violationType: { chosen: 'clause', take: 'violationType' },
+    points: { chosen: 'clause', take: 'points' },
+    penaltyAmount: { chosen: 'clause', take: 'fineMin' },
+  },
+  rules: violationRules,
+
+  list: {
+    columns: [
+      'number',
+      'title',
+      'violationClass',
+      'violationType',
+      'state',
+      'gridArea',
+      'violator',
+      'occurredAt',
+      'points',
+    ],
+    sort: '-occurredAt',
+    filters: [
+      'state',
+      'violationClass',
+      'violationType',
+      'clause',
+      'org',
+      'gridArea',
+      'contractor',
+      'violator',
+      'reviewer',
+      'currentReviewer',
+      'occurredAt',
+    ],
+    sortable: ['occurredAt', 'createdAt', 'points'],
+    totals: ['points', 'penaltyAmount'],
+  },
+  statistics: {
+    time: 'occurredAt',
+    by: ['violationClass', 'violationType', 'clause', 'state', 'org', 'gridArea', 'contractor'],
+    sums: ['points', 'penaltyAmount'],
+    ...violationShares,
+  },
+  form: [
+    {
+      name: 'breach',
+      fields: [
+        'title',
+        'violationClass',
+        'violationType',
+        'clause',
+        'description',
+        'photos',
+        'evidenceVideo',
+      ],
+    },
+    {
+      name: 'person',
+      fields: ['violator', 'violatorName', 'contractor', 'foundBy', 'witness', 'responsibleLeader'],
+    },
+    {
+      name: 'place',
+      fields: [
+        'org',
+        'gridArea',
+        'workPlace',
+        'occurredAt',
+        'stopWork',
+        'onSpotCorrected',
+        'correctedPhoto',
+        'hazard',
+      ],
+    },
+    {
+      name: 'consequence',
+      only: { secondReviewer: { none: [isGeneral] } },
+      fields: [
+        'points',
+        'penaltyAmount',
+        'handling',
+        'educator',
+        'retrainDeadline',
+        'studyClassDate',
+        'familyNotice',
+        'directCause',
+        'clausePenaltyNote',
+        'reviewer',
+        'secondReviewer',
+      ],
+    },
+  ],
+  access: { read: everyone, create: reporters, update: reporters, delete: administrators },
+  own: {
+    roles: ['members', 'faceGroup'],
+    where: { any: [{ violator: actor }, { createdBy: actor }] },
+  },
+  wall: { level: 'violationClass', area: 'gridArea' },
+})
