@@ -15,7 +15,9 @@ beforeAll(() => {
   }
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
   // Biome leaves out what git ignores, so the copy is a repository too.
-  run('git', ['init', '-q'])
+  git('init', '-q')
+  git('add', '-A')
+  commit('as it is')
 }, 60_000)
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
@@ -23,8 +25,14 @@ function run(command: string, args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: tree, encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
-const make = (...args: string[]) =>
-  run(process.execPath, ['--import', 'tsx', 'scripts/new-resource.ts', ...args])
+const git = (...args: string[]) => run('git', args)
+const commit = (message: string) =>
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-q', '-m', message)
+const program = (...args: string[]) => run(process.execPath, args)
+const make = (...args: string[]) => {
+  program('scripts/found.mjs')
+  return program('--import', 'tsx', 'scripts/new-resource.ts', ...args)
+}
 const tool = (path: string, ...args: string[]) =>
   run(process.execPath, [`node_modules/${path}`, ...args])
 
@@ -69,4 +77,28 @@ describe('a new record type', () => {
     expect(status).toBe(1)
     expect(said).toContain(why)
   })
+})
+
+describe('two branches that each add a record type', () => {
+  it('touch no file that the other touched, and merge', () => {
+    git('stash', '-q', '-u')
+    const made = ['roof-bolt', 'wind-door'].map((name) => {
+      git('checkout', '-q', '-b', name, 'HEAD')
+      expect(make(name).status).toBe(0)
+      git('add', '-A')
+      commit(name)
+      const changed = git('diff', '--name-only', 'HEAD~1').said.trim().split('\n')
+      git('checkout', '-q', '-')
+      return changed
+    })
+    const [first = [], second = []] = made
+    expect(first.length).toBeGreaterThan(8)
+    expect(first.filter((file) => second.includes(file))).toEqual([])
+    git('checkout', '-q', 'roof-bolt')
+    const merged = git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'merge', '-q', 'wind-door')
+    expect(merged).toEqual({ status: 0, said: '' })
+    program('scripts/found.mjs')
+    const asked = program('--import', 'tsx', 'server/cli/migrate-generate.ts', 'x')
+    expect(asked.said).toContain('already lead to the definitions')
+  }, 180_000)
 })
