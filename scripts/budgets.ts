@@ -33,7 +33,7 @@ export const budgets: Budgets = {
       page('workspace/fields/controls/choices'),
     ],
     'an import': [screens, page('workspace/kinds/import/ImportScreen')],
-    'the rights of roles': [screens, page('workspace/screens/role-permission/PermissionDesigner')],
+    'the rights of roles': [screens, page('workspace/screens/role-permission/screen')],
     'areas beside their map': [screens, page('workspace/screens/grid-area/MapEditor')],
   },
   deferred: [

@@ -3,17 +3,13 @@ import { everyone, type RoleCode } from '../access/access.ts'
 
 /**
  * `log`: what the system wrote down, newest first, followed live. `settings`: the one record of an
- * organisation, opened as its form. `stat`: the records counted, by what the definition names.
- * `designer`: a screen of its own over the records. `sessions`: who is signed in. `changes`: what was
- * done to records of every type.
+ * organisation, opened as its form. `stat`: the records counted, by what the definition names. `own`: a
+ * shape of its own, in `client/workspace/screens/<code>/`. `board`: a big screen, outside the workspace.
  */
-export type ScreenKind = RecordScreenKind | OwnScreenKind
+export type ScreenKind = RecordScreenKind | 'own' | 'board'
 
-/** Of one record type. */
-export type RecordScreenKind = 'list' | 'tree' | 'log' | 'settings' | 'stat' | 'designer'
-
-/** Of no record type. */
-export type OwnScreenKind = 'board' | 'sessions' | 'changes'
+/** What the generic screens of one record type are. */
+export type RecordScreenKind = 'list' | 'tree' | 'log' | 'settings' | 'stat'
 
 export interface MenuScreen {
   readonly code: string
@@ -22,7 +18,7 @@ export interface MenuScreen {
   /** Where it stands among the screens of its group: the lowest first, equal ones by code. */
   readonly place: number
   readonly kind: ScreenKind
-  /** The record type of the screen; boards, sessions and changes have none. */
+  /** The record type of the screen; boards and some with a shape of their own have none. */
   readonly resource: string | null
   /**
    * Values the screen always filters by; `me` stands for the person looking. `storedState` is where a

@@ -3,4 +3,4 @@ import { screensOfGroup } from '../definition/menu-screen.ts'
 
 const { own } = screensOfGroup('log-audit')
 
-export const screens = [own(30, 'data-change-log', { kind: 'changes', roles: administrators })]
+export const screens = [own(30, 'data-change-log', { kind: 'own', roles: administrators })]

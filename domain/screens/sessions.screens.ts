@@ -4,5 +4,5 @@ import { screensOfGroup } from '../definition/menu-screen.ts'
 const { own } = screensOfGroup('identity-org')
 
 export const screens = [
-  own(30, 'online-user', { kind: 'sessions', roles: administrators, actions: ['end'] }),
+  own(30, 'online-user', { kind: 'own', roles: administrators, actions: ['end'] }),
 ]

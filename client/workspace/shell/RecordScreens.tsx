@@ -3,6 +3,7 @@ import { late } from '../data/late.ts'
 import { AdditionsContext } from '../kinds/additions/additions.ts'
 import { AntdFrame } from '../parts/frame/AntdFrame.tsx'
 import { additionsByType } from '../screens/additions.ts'
+import { ownScreens } from '../screens/own-screens.ts'
 import { isRecordKind, type RecordScreenProps, recordScreens } from './record-screens.tsx'
 
 const RecordDetail = late(
@@ -17,7 +18,8 @@ const ImportScreen = late(
 export function RecordScreens(props: RecordScreenProps) {
   const { screen, resource } = props
   const view = additionsByType[resource.name]?.view
-  const First = recordScreens[isRecordKind(screen.kind) ? screen.kind : 'list']
+  const First =
+    ownScreens[screen.code] ?? recordScreens[isRecordKind(screen.kind) ? screen.kind : 'list']
   return (
     <AntdFrame>
       <AdditionsContext value={additionsByType}>

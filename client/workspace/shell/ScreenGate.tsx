@@ -4,7 +4,7 @@ import { useDefinition } from '../../api/definitions.ts'
 import { late } from '../data/late.ts'
 import { screensOf, useMenu } from '../data/screens.ts'
 import { visit } from '../data/tabs.ts'
-import { isOwnKind, ownScreens } from './own-screens.ts'
+import { ownScreens } from '../screens/own-screens.ts'
 
 const RecordScreens = late(async () => (await import('./RecordScreens.tsx')).RecordScreens)
 
@@ -15,8 +15,9 @@ export function ScreenGate() {
   const menu = useMenu()
   const screen = screensOf(menu).find((one) => one.code === code)
   const resource = useDefinition(screen?.resource)
-  const OwnScreen = screen && isOwnKind(screen.kind) ? ownScreens[screen.kind] : null
-  const known = OwnScreen !== null || resource !== null
+  // One of a record type opens beside the record's own pages.
+  const OwnScreen = screen && !screen.resource ? ownScreens[screen.code] : undefined
+  const known = OwnScreen !== undefined || resource !== null
   useEffect(() => {
     if (known && code) visit({ path: pathname, query: search, code })
   }, [known, code, pathname, search])

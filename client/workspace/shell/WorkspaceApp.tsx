@@ -9,7 +9,7 @@ import { Shell } from './Shell.tsx'
 
 const FigureRows = late(async () => (await import('../screens/go/FigureRows.tsx')).FigureRows)
 const DevicesPage = late(
-  async () => (await import('../screens/sessions/DevicesPage.tsx')).DevicesPage,
+  async () => (await import('../screens/online-user/DevicesPage.tsx')).DevicesPage,
 )
 const NoticesPage = late(
   async () => (await import('../screens/notices/NoticesPage.tsx')).NoticesPage,

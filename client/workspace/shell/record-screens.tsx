@@ -31,10 +31,6 @@ export const recordScreens: Readonly<Record<RecordScreenKind, ComponentType<Reco
   tree: TreeOrList,
   settings: late(async () => (await import('../kinds/settings/SettingsScreen.tsx')).SettingsScreen),
   stat: late(async () => (await import('../kinds/stat/StatScreen.tsx')).StatScreen),
-  designer: late<RecordScreenProps>(
-    async () =>
-      (await import('../screens/role-permission/PermissionDesigner.tsx')).PermissionDesigner,
-  ),
 }
 
 export const isRecordKind = (kind: MenuNode['kind']): kind is RecordScreenKind =>

@@ -4,5 +4,5 @@ import { screensOfGroup } from '../../definition/menu-screen.ts'
 const { list } = screensOfGroup('identity-org')
 
 export const screens = [
-  list(100, 'role-permission', 'role-permission', { kind: 'designer', roles: administrators }),
+  list(100, 'role-permission', 'role-permission', { kind: 'own', roles: administrators }),
 ]
