@@ -32,6 +32,20 @@ describe('the OpenAPI document', () => {
     expect(body).toEqual(JSON.parse(JSON.stringify(document)))
   })
 
+  it('is sent packed to whoever takes that, and not again to whoever has it', async () => {
+    const url = `${site.url}/api/openapi.json`
+    const packed = await fetch(url, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(400_000)
+    expect(await packed.json()).toMatchObject({ openapi: '3.1.0' })
+    const tag = packed.headers.get('etag') ?? ''
+    const plain = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(plain.headers.get('etag')).toBe(tag)
+    const again = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' }
+    expect((await fetch(url, { headers: again })).status).toBe(304)
+  })
+
   it('points at nothing that is not in it', () => {
     const known = new Set(
       Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { menuFor } from '#domain/rights/menu'
@@ -73,10 +74,12 @@ export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes
   router
     .route('/openapi.json')
     .get((request, response) => {
-      const { text, tag } = openApiText()
-      response.set('Cache-Control', 'no-cache').set('ETag', tag)
+      const { text, packed, tag } = openApiText()
+      response.set('Cache-Control', 'no-cache').set('ETag', tag).vary('Accept-Encoding')
       if (request.fresh) response.status(304).end()
-      else response.type('json').send(text)
+      else if (request.acceptsEncodings('gzip')) {
+        response.type('json').set('Content-Encoding', 'gzip').send(packed)
+      } else response.type('json').send(text)
     })
     .all(methodNotAllowed('GET'))
 
@@ -91,13 +94,21 @@ function placeIn({ query: { at } }: Request): string | undefined {
   throw badQuery({ field: 'at', code: 'invalid' })
 }
 
-let known: { readonly text: Buffer; readonly tag: string } | undefined
+interface OpenApiText {
+  readonly text: Buffer
+  /** The same by gzip. */
+  readonly packed: Buffer
+  readonly tag: string
+}
 
-/** Two megabytes that never change while the server runs: written and signed once. */
-function openApiText(): NonNullable<typeof known> {
+let known: OpenApiText | undefined
+
+/** Two megabytes that never change while the server runs: written, packed and signed once. */
+function openApiText(): OpenApiText {
   if (!known) {
     const text = Buffer.from(JSON.stringify(openApi()))
-    known = { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+    const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
+    known = { text, packed: gzipSync(text), tag }
   }
   return known
 }
