@@ -18,6 +18,8 @@ export interface Caller {
   readonly device?: string
   /** The session that the browser shows: who signs in over it leaves it. */
   readonly sessionId?: string
+  /** The living session in which its person proves again who they are: it has a count of its own. */
+  readonly within?: string
 }
 
 /** Everything somebody proves who they are with. */
@@ -39,7 +41,7 @@ export interface AuthenticatorOptions {
   readonly secondFactor: SecondFactor
   /** Days that a password lasts; 0: for ever. */
   readonly passwordDays: number
-  /** Tries a minute from one address, or one browser that is known. */
+  /** Tries a minute from one address, or of one account by one browser that is known. */
   readonly triesPerMinute?: number
 }
 
@@ -50,10 +52,13 @@ export interface AuthenticatorOptions {
 export class Authenticator {
   readonly #options: AuthenticatorOptions
   readonly #tries: RateLimit
+  readonly #ofAccounts: RateLimit
 
   constructor(options: AuthenticatorOptions) {
     this.#options = options
-    this.#tries = new RateLimit({ points: options.triesPerMinute ?? 60, seconds: 60 })
+    const points = options.triesPerMinute ?? 60
+    this.#tries = new RateLimit({ points, seconds: 60 })
+    this.#ofAccounts = new RateLimit({ points: points * 2, seconds: 60 })
   }
 
   /**
@@ -83,18 +88,22 @@ export class Authenticator {
   }
 
   /**
-   * Counts tries by where they come from: a browser that opened the account before by itself, anybody
-   * else by their network, so that strangers keep out nobody who was here.
+   * Counts tries by where they come from: a browser that opened the account before, and a session that
+   * is open, by itself and with the others of the account; anybody else by their network, so that
+   * strangers keep out nobody who was here.
    */
   async #counting<T>(
     username: string,
-    { address, device }: Caller,
+    { address, device, within }: Caller,
     work: (origin: string) => Promise<T>,
   ): Promise<T> {
     const network = networkOf(address)
-    const origin = await this.#originOf(username, { device, network })
+    const origin = within
+      ? `session ${within}`
+      : await this.#options.devices.originOf(username, { device, network })
     // Not the account's doing, so nothing is written down about it.
     await this.#tries.spend(origin === strangers ? network : origin)
+    if (origin !== strangers) await this.#ofAccounts.spend(username)
     const { delays } = this.#options
     const counted = { subject: network, factor: 'address' } as const
     if (origin === strangers) await delays.mustBeOpen(counted)
@@ -104,15 +113,6 @@ export class Authenticator {
       if (origin === strangers && isWrongTry(refusal)) await delays.count(counted)
       throw refusal
     }
-  }
-
-  async #originOf(
-    username: string,
-    { device, network }: { readonly device?: string; readonly network: string },
-  ): Promise<string> {
-    const { devices } = this.#options
-    const isGiven = device !== undefined && (await devices.keyOf(device, network)) !== null
-    return isGiven ? devices.originOf(username, device) : strangers
   }
 
   async #byPassword({ username, password }: Attempt, origin: string): Promise<Candidate> {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
+import { forgetDevices } from './device-cookie.ts'
 import { passwordMatches } from './passwords.ts'
+import { allKnown } from './sign-in-delays.ts'
 
 /** A changed password differs from this many before it, the current one included. */
 const remembered = 5
@@ -9,6 +11,8 @@ interface Setting {
   readonly now: Date
   /** Must be changed before it opens anything, for it was made by somebody else, and until when. */
   readonly oneTime?: { readonly endsAt: Date | null }
+  /** What the browser shows in which it is changed: that one stays known. */
+  readonly device?: string
 }
 
 /**
@@ -20,7 +24,7 @@ export async function setPasswordHash(
   tx: Tx,
   accountIds: readonly string[],
   hash: string,
-  { now, oneTime }: Setting,
+  { now, oneTime, device }: Setting,
 ): Promise<void> {
   const at = now.toISOString()
   const ids = sql`${sql.param([...accountIds])}::uuid[]`
@@ -32,12 +36,14 @@ export async function setPasswordHash(
       hash = excluded.hash, changed_at = excluded.changed_at, one_time = excluded.one_time,
       ends_at = excluded.ends_at,
       previous = (credential.hash || credential.previous)[1:${sql.raw(String(remembered - 1))}]`)
+  await forgetDevices(tx, ids, device)
   await tx.query(sql`
     delete from sign_in_delay d using account a
     where a.id = any(${ids}) and d.subject = a.username and d.factor = 'password'`)
   await tx.query(sql`
     update account set password_changed_at = ${at}, failed_logins = coalesce((select sum(d.tries)::int
-      from sign_in_delay d where d.subject = account.username and d.factor = 'code'), 0)
+      from sign_in_delay d where d.subject = account.username and d.factor = 'code'
+        and d.origin <> ${allKnown}), 0)
     where id = any(${ids})`)
 }
 

@@ -22,7 +22,7 @@ describe('one network', () => {
       ...{ issuer: provider.issuer, clientId: client.id, clientSecret: client.secret },
       ...{ name: 'Mine ID', scopes: 'openid', claim: 'sub', field: 'username' as const },
     }
-    const devices = { keyOf: async (token: string) => (token === 'known' ? token : null) }
+    const devices = { accountOf: async (token: string) => (token === 'known' ? token : null) }
     const oidc = new Oidc({
       ...{ settings, publicUrl: 'http://headframe.test', log, clock },
       ...{ box: new SecretBox('of a test'), sessions: {} as Sessions, devices },

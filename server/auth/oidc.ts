@@ -36,14 +36,14 @@ export interface Claimed {
   readonly address: string
 }
 
-/** Ways a minute of a browser that is known, once its network has used up its own. */
-const waysOfBrowser = 10
+/** Ways a minute of the browsers one account is known by, once their network has used up its own. */
+const waysOfAccount = 10
 
 interface Parts {
   readonly settings: OidcEnv
   readonly publicUrl: string
   readonly box: SecretBox
-  readonly devices: Pick<KnownDevices, 'keyOf'>
+  readonly devices: Pick<KnownDevices, 'accountOf'>
   readonly clock: Clock
   readonly signIn: SignIn
   readonly sessions: Sessions
@@ -110,7 +110,7 @@ export class Oidc {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const ways = { ofNetwork: waysPerMinute, ofBrowser: waysOfBrowser, devices: parts.devices }
+    const ways = { ofNetwork: waysPerMinute, ofAccount: waysOfAccount, devices: parts.devices }
     this.#begun = new SignInLimit(ways)
     this.#finished = new SignInLimit(ways)
   }

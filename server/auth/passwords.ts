@@ -6,8 +6,8 @@ import { normalised } from '../settings/password-policy.ts'
 import { standingOfVisitor } from './visitors.ts'
 
 // A hash takes a core for a while and a thread of those that read files: many at once would hold up
-// everybody else. Two work, and so many wait as are done in a few seconds: whoever is known before
-// strangers, and those by their networks in turn.
+// everybody else. Two work, and so many wait as are done in a few seconds: whoever is known by their
+// accounts in turn, and between them strangers by their networks.
 const line = new Slots(2, 60)
 
 async function inLine<T>(work: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import { conflict, invalid } from '../platform/problem.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { hashMatching } from './credentials.ts'
+import { forgetDevices } from './device-cookie.ts'
 import { hashPassword } from './passwords.ts'
 import type { SignInDelays } from './sign-in-delays.ts'
 
@@ -122,8 +123,9 @@ export class SecondFactor {
     return isRight
   }
 
-  /** Takes the second factor away; answers whether there was one. */
-  async reset(tx: Tx, accountId: string): Promise<boolean> {
+  /** Takes the second factor away, with all known browsers but `device`; answers whether there was one. */
+  async reset(tx: Tx, accountId: string, device?: string): Promise<boolean> {
+    await forgetDevices(tx, sql`array[${accountId}::uuid]`, device)
     const gone = await tx.query(
       sql`delete from second_factor where account_id = ${accountId} returning account_id`,
     )

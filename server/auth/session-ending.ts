@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { isUsable } from './actor.ts'
+import { forgetDevices } from './device-cookie.ts'
 import { isLiving, type SessionLife } from './session-life.ts'
 
 /** Why a session that was good is over, where somebody else ended it. */
@@ -11,7 +12,12 @@ export type WhyEnded = EndReason | 'accountDisabled'
 /** Sessions to end: named ones, of one account or whose they are, or those of an account, the one at hand perhaps left. */
 export type Ending =
   | { readonly sessionIds: readonly string[]; readonly of?: string }
-  | { readonly accountId: string; readonly except?: string }
+  | {
+      readonly accountId: string
+      readonly except?: string
+      /** What the browser at hand shows, which stays known. */
+      readonly device?: string
+    }
 
 interface At {
   readonly now: Date
@@ -27,6 +33,7 @@ export async function deleteSessions(
   // What is opening one holds the account: it ends as well.
   if ('accountId' in which)
     await tx.query(sql`select from account where id = ${which.accountId} for no key update`)
+  await forgetDevicesOf(tx, which, reason)
   const kept = reason
     ? sql`, kept as (insert into ended_session (token_hash, reason, ended_at)
         select token_hash, ${reason}, ${now.toISOString()}::timestamptz from gone
@@ -36,6 +43,17 @@ export async function deleteSessions(
     with gone as (delete from session where ${endedBy(which)} returning id, token_hash) ${kept}
     select id from gone`)
   return ended.map(({ id }) => id)
+}
+
+/**
+ * With all sessions of an account, and with whatever an administrator ends, its known browsers end. One
+ * session that its owner ends says nothing of a browser.
+ */
+async function forgetDevicesOf(tx: Tx, which: Ending, reason?: WhyEnded): Promise<void> {
+  if ('accountId' in which)
+    await forgetDevices(tx, sql`array[${which.accountId}::uuid]`, which.device)
+  else if (reason === 'endedByAdministrator')
+    await forgetDevices(tx, sql`array(select account_id from session where ${endedBy(which)})`)
 }
 
 function endedBy(which: Ending): SQL {

@@ -33,16 +33,20 @@ export const delayRules = {
   // Of one address over all accounts: a whole crew may sit behind it.
   address: { free: 30, first: 10_000, longest: 10 * minute, forgottenAfter: hour },
 } as const satisfies Record<string, DelayRule>
+/** Failures of all known browsers of an account together, for each that costs one browser a wait. */
+const knownTogether = 4
 export type DelayedFactor = keyof typeof delayRules
 
 /** Where tries come from unless the browser opened the account before. */
 export const strangers = 'strangers'
+/** All known browsers and living sessions of an account together. */
+export const allKnown = 'known'
 
 /** What is counted: the factor of a user name (`subjectOf`) or of an address. */
 export interface Counted {
   readonly subject: string
   readonly factor: DelayedFactor
-  /** A browser the account was opened with before; default: anywhere else. */
+  /** A browser the account was opened with before, or a living session; default: anywhere else. */
   readonly origin?: string
 }
 
@@ -93,12 +97,27 @@ export class SignInDelays {
     if (row) throw locked(row.wait)
   }
 
-  /** Counts a try before it is looked at, so that many at once are no way around a wait. */
+  /**
+   * Counts a try before it is looked at, so that many at once are no way around a wait. What strangers
+   * do not hold up is counted once more with all else that they do not: whoever has many such browsers
+   * has no more tries. The first mistake of each is exempt, so that another's copy holds no owner up.
+   */
   async take(counted: Counted): Promise<void> {
-    const taken = await this.#db.system((tx) =>
-      tx.query(sql`${this.#counting(counted)} where ${this.#isOpen()} returning 1`),
+    const tries = await this.#take(counted)
+    if ((counted.origin ?? strangers) === strangers) return
+    const together = { ...counted, origin: allKnown }
+    if (tries === 1) await this.count(together)
+    else await this.#take(together)
+  }
+
+  /** The tries so far, with this one. */
+  async #take(counted: Counted): Promise<number> {
+    const [taken] = await this.#db.system((tx) =>
+      tx.query<{ tries: number }>(
+        sql`${this.#counting(counted)} where ${this.#isOpen()} returning d.tries`,
+      ),
     )
-    if (taken.length > 0) return
+    if (taken) return taken.tries
     await this.mustBeOpen(counted)
     // It opened in this very moment, and this try was not counted.
     throw locked(1)
@@ -109,11 +128,14 @@ export class SignInDelays {
     await this.#db.system((tx) => tx.query(this.#counting(counted)))
   }
 
-  /** A right answer: the count of this factor from there starts again. */
+  /** A right answer: the count of this factor from there starts again, and that of all known together. */
   async clear(counted: Counted): Promise<void> {
+    const { subject, factor, origin = strangers } = counted
+    const cleared = origin === strangers ? [origin] : [origin, allKnown]
     await this.#db.system(async (tx) => {
       const gone = await tx.query(
-        sql`delete from sign_in_delay where ${isAbout(counted)} and tries > 0 returning 1`,
+        sql`delete from sign_in_delay where subject = ${subject} and factor = ${factor}
+          and origin = any(${sql.param(cleared)}::text[]) and tries > 0 returning 1`,
       )
       if (gone.length > 0) await this.show(tx, counted.subject)
     })
@@ -124,7 +146,8 @@ export class SignInDelays {
     // Accounts stand in organisations: the gate comes before the row, as for every writer.
     await tx.query(sql`
       update account set failed_logins = coalesce((select sum(d.tries)::int from sign_in_delay d
-          where d.subject = account.username and d.factor <> 'address'), 0)
+          where d.subject = account.username and d.factor <> 'address'
+            and d.origin <> ${allKnown}), 0)
       where (select ${sql.raw(passAsWriter)}) is not null and username = ${username}
         and deleted_at is null`)
   }
@@ -138,7 +161,8 @@ export class SignInDelays {
   }
 
   #counting({ subject, factor, origin = strangers }: Counted): SQL {
-    const { free, first, longest, forgottenAfter } = this.#rules[factor]
+    const { free: each, first, longest, forgottenAfter } = this.#rules[factor]
+    const free = origin === allKnown ? each * knownTogether : each
     const now = this.#ago(0)
     const isOld = sql`d.tried_at < ${this.#ago(forgottenAfter)}`
     const tries = sql`case when ${isOld} then 1 else d.tries + 1 end`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FailReason, SignInAction } from '#domain/resources/log-audit/login-log'
 import type { Tx } from '../db/database.ts'
+import { networkOf } from '../platform/client-address.ts'
 import {
   conflict,
   type FieldError,
@@ -9,6 +10,7 @@ import {
   Problem,
   unauthorized,
 } from '../platform/problem.ts'
+import { RateLimit } from '../platform/rate-limit.ts'
 import { type PasswordPolicy, passwordFault, usualPolicy } from '../settings/password-policy.ts'
 import { actorOf } from './actor.ts'
 import {
@@ -22,12 +24,14 @@ import { hashMatching, holdPassword, passwordHashesOf, setPasswordHash } from '.
 import { isDisplay } from './display.ts'
 import type { Identity } from './identity.ts'
 import { isStillLinked, type Linked } from './linked-account.ts'
-import { writeSignIn } from './login-log.ts'
+import { type SignInEvent, writeSignIn } from './login-log.ts'
 import { hashPassword } from './passwords.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 import type { Visitors } from './visitors.ts'
 
 const minute = 60_000
+/** Refusals a minute that are written down of one name and network while it is locked. */
+const lockedLines = 10
 const day = 86_400_000
 
 /** Refusals that are written down, and as what; others say nothing of a person. */
@@ -76,6 +80,7 @@ export class SignIn {
   readonly #options: SignInOptions
   readonly #passwords: PasswordPolicy
   readonly #authenticator: Authenticator
+  readonly #lockedLines = new RateLimit({ points: lockedLines, seconds: 60 })
 
   constructor(options: SignInOptions) {
     this.#options = options
@@ -128,7 +133,8 @@ export class SignIn {
     } catch (refusal) {
       const failReason = refusal instanceof Problem ? failReasonOf[refusal.code] : undefined
       const { db, clock, onRefused } = this.#options
-      if (failReason) {
+      const line = { failReason, username, address }
+      if (failReason && (await this.#isWritten(line))) {
         const event = { username, action, failReason, address, agent }
         const now = clock.now()
         await db.system(async (tx) => {
@@ -138,6 +144,16 @@ export class SignIn {
       }
       throw refusal
     }
+  }
+
+  /** While a name is locked nothing is looked at, so that refusals come as fast as somebody asks. */
+  async #isWritten({
+    failReason,
+    username,
+    address,
+  }: Pick<SignInEvent, 'failReason' | 'username' | 'address'>): Promise<boolean> {
+    if (failReason !== 'locked') return true
+    return this.#lockedLines.takes(`${networkOf(address)} ${username}`)
   }
 
   /** Opens a session, in the transaction in which what was proved still holds. */
@@ -162,7 +178,7 @@ export class SignIn {
       const life = sessions.lifeOf(lasting)
       return { token, life, device: await devices.remember(tx, accountId, caller.device) }
     })
-    visitors.remember(address)
+    visitors.remember(accountId, address)
     return opened
   }
 
@@ -193,7 +209,7 @@ export class SignIn {
     proof: Omit<Attempt, 'username'>,
   ): Promise<Renewed> {
     const { sessions } = this.#options
-    const attempt = { ...proof, username: actor.username }
+    const attempt = { ...proof, username: actor.username, within: sessionId }
     await this.#noting('confirm', attempt, async () => {
       const account = await this.#authenticator.authenticate(attempt)
       // What opens nothing but its own change confirms nothing either.
@@ -213,22 +229,30 @@ export class SignIn {
     const { secondFactor, sessions } = this.#options
     const { actor, sessionId } = identity
     const codes = await secondFactor.confirm(actor.id, code)
-    await sessions.end({ accountId: actor.id, except: sessionId }, 'endedByOwner')
+    const { device } = caller
+    await sessions.end({ accountId: actor.id, except: sessionId, device }, 'endedByOwner')
     await this.#note('second-factor-on', actor.username, caller)
     return codes
   }
 
   /** Takes the second factor from who shows a code of it; a 422 for a wrong one. */
-  async turnOffSecondFactor({ actor }: Identity, code: string, caller: Caller): Promise<void> {
+  async turnOffSecondFactor(
+    { actor, sessionId }: Identity,
+    code: string,
+    caller: Caller,
+  ): Promise<void> {
     const { secondFactor, db } = this.#options
     const { id: accountId, username } = actor
     const attempt = { ...caller, username }
     await this.#noting('second-factor-off', attempt, () =>
-      this.#authenticator.authenticateCode({ accountId, username }, code, caller),
+      this.#authenticator.authenticateCode({ accountId, username }, code, {
+        ...caller,
+        within: sessionId,
+      }),
     ).catch((refusal: unknown) => {
       throw byField(refusal)
     })
-    await db.system((tx) => secondFactor.reset(tx, accountId))
+    await db.system((tx) => secondFactor.reset(tx, accountId, caller.device))
     await this.#note('second-factor-off', username, caller)
   }
 
@@ -257,8 +281,8 @@ export class SignIn {
       // What was shown and compared with is still the password, or another change was first.
       if (!(await holdPassword(tx, accountId, account.hash ?? ''))) throw conflict()
       const now = clock.now()
-      await setPasswordHash(tx, [accountId], hash, { now })
-      const { username, address, agent } = attempt
+      const { username, address, agent, device } = attempt
+      await setPasswordHash(tx, [accountId], hash, { now, device })
       await writeSignIn(tx, { username, action: 'password-change', address, agent }, now)
     })
     await sessions.attendance.revalidate()

@@ -1,4 +1,4 @@
-/** Who is at the door before it is known who they are: strangers come after everybody else. */
+/** Who is at the door before it is known who they are: strangers take turns apart from everybody else. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { networkOf, widerNetworkOf } from '../platform/client-address.ts'
@@ -18,7 +18,15 @@ export interface Visitor {
 
 /** How long an address is remembered from which somebody signed in, in milliseconds. */
 const rememberedFor = 12 * 3_600_000
-const mostNetworks = 10_000
+const most = 10_000
+/** Networks that one account makes known: of more, the one it came from least lately gives way. */
+const networksPerAccount = 4
+
+/** Who last signed in from a network, and when, in milliseconds. */
+interface Remembered {
+  readonly accountId: string
+  readonly at: number
+}
 
 interface Arrival {
   readonly address: string | undefined
@@ -27,39 +35,58 @@ interface Arrival {
 }
 
 /**
- * Tells visitors from strangers. Whom it knows has places of their own in every line, so that any
+ * Tells visitors from strangers. Whom it knows have places of their own in every line, so that any
  * number of strangers delays nobody who was here before. Addresses are kept in memory: to lose them
  * costs nothing.
  */
 export class Visitors {
   readonly #devices: KnownDevices
   readonly #clock: Clock
-  /** When somebody last signed in from there, in milliseconds. */
-  readonly #networks = new LRUCache<string, number>({ max: mostNetworks })
+  readonly #networks = new LRUCache<string, Remembered>({ max: most })
+  /** The networks of an account, the latest first. */
+  readonly #ofAccounts = new LRUCache<string, readonly string[]>({
+    max: most,
+    dispose: (networks, accountId) => this.#giveUp(accountId, networks),
+    noDisposeOnSet: true,
+  })
 
   constructor({ devices, clock }: { readonly devices: KnownDevices; readonly clock: Clock }) {
     this.#devices = devices
     this.#clock = clock
   }
 
-  /** Somebody signed in from this address. */
-  remember(address: string): void {
-    this.#networks.set(networkOf(address), this.#clock.now().getTime())
+  /** The account was opened from this address. */
+  remember(accountId: string, address: string): void {
+    const network = networkOf(address)
+    const before = this.#ofAccounts.get(accountId) ?? []
+    const networks = [network, ...before.filter((one) => one !== network)]
+    this.#giveUp(accountId, networks.slice(networksPerAccount))
+    this.#ofAccounts.set(accountId, networks.slice(0, networksPerAccount))
+    this.#networks.set(network, { accountId, at: this.#clock.now().getTime() })
   }
 
-  /** Who it is that nobody is signed in as. Each browser that is known is one of its own. */
+  /** A network that somebody else came from since stays known. */
+  #giveUp(accountId: string, networks: readonly string[]): void {
+    for (const network of networks)
+      if (this.#networks.peek(network)?.accountId === accountId) this.#networks.delete(network)
+  }
+
+  /**
+   * Who it is that nobody is signed in as. A browser that is known is counted as its account: by
+   * something of which one person has no more for signing in again.
+   */
   async arriving({ address, device }: Arrival): Promise<Visitor> {
     const network = networkOf(address)
-    const known = device ? await this.#devices.keyOf(device, network) : null
-    if (known) return knownVisitor(known)
-    const at = this.#networks.get(network)
+    const account = device ? await this.#devices.accountOf(device, network) : null
+    if (account) return knownVisitor(account)
+    const at = this.#networks.get(network)?.at
     const age = at === undefined ? rememberedFor : this.#clock.now().getTime() - at
     if (age < rememberedFor) return knownVisitor(network)
     return { isKnown: false, caller: network, groups: [widerNetworkOf(address), network] }
   }
 }
 
-/** Somebody who is known by this: an account, a browser, an address. */
+/** Somebody who is known by this: an account, an address. */
 export const knownVisitor = (by: string): Visitor => ({ isKnown: true, caller: by, groups: [by] })
 
 const atHand = new AsyncLocalStorage<Visitor>()

@@ -44,6 +44,21 @@ describe('places', () => {
     expect(slots.isIdle).toBe(true)
   })
 
+  it('are left to the second rank now and then, however many come of the first', async () => {
+    const slots = new Slots(1, 20)
+    const release = await slots.take()
+    const came: number[] = []
+    const wait = async (rank: 0 | 1) => {
+      const leave = await slots.take(undefined, { rank })
+      came.push(rank)
+      leave()
+    }
+    const all = [0, 0, 0, 0, 0, 0, 0, 1, 1].map((rank) => wait(rank === 0 ? 0 : 1))
+    release()
+    await Promise.all(all)
+    expect(came).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0])
+  })
+
   it('in a full line are left by the longest group for one that is shorter', async () => {
     const slots = new Slots(1, 4)
     const release = await slots.take()

@@ -9,11 +9,14 @@ export class NoSlot extends Error {
 
 /** Where somebody stands in a line. */
 export interface Standing {
-  /** Everybody of rank 0 comes before anybody of rank 1; default 0. */
+  /** Those of rank 0 have most of the turns, those of rank 1 some; default 0. */
   readonly rank?: 0 | 1
   /** The groups that take turns, from the widest to the narrowest; default none. */
   readonly groups?: readonly string[]
 }
+
+/** Turns of the first rank for one of the second, where both wait: however many come, nobody is shut out. */
+const turnsOfFirst = 3
 
 interface Waiting {
   readonly enter: () => void
@@ -21,11 +24,13 @@ interface Waiting {
 }
 
 /**
- * So many at once, so many more in line for each rank: those of the first before those of the second,
- * groups in turn, and within a group in the order they came. In a full line the longest group gives
+ * So many at once, so many more in line for each rank: of the first so many in turn, then one of the
+ * second; groups in turn, and within a group in the order they came. In a full line the longest group gives
  * way to one that is shorter.
  */
 export class Slots {
+  /** Turns of the first rank while somebody of the second waits. */
+  #turns = 0
   readonly #atOnce: number
   readonly #inLine: number
   readonly #lines = [new RoundRobinLine<Waiting>(), new RoundRobinLine<Waiting>()] as const
@@ -81,7 +86,9 @@ export class Slots {
   /** A place goes from hand to hand: whoever comes meanwhile never gets before the line. */
   #pass(): void {
     const [first, second] = this.#lines
-    const next = first.next() ?? second.next()
+    const isOfSecond = second.size > 0 && (first.size === 0 || this.#turns >= turnsOfFirst)
+    this.#turns = isOfSecond || second.size === 0 ? 0 : this.#turns + 1
+    const next = isOfSecond ? second.next() : first.next()
     if (next) next.enter()
     else this.#taken -= 1
   }

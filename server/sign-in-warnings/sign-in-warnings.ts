@@ -16,6 +16,8 @@ const resource = signInWarning as unknown as Resource
 /** So many failures from one network, within so many milliseconds, are no mistyping any more. */
 export const warnedTries = 10
 export const triesWithin = 10 * 60_000
+/** Of more failures than these the latest are looked at. */
+const mostCounted = 1_000
 /** For so long the same network is no news, in milliseconds. */
 export const silentFor = 60 * 60_000
 
@@ -51,11 +53,16 @@ function isFrom(network: string): SQL {
 
 const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString()
 
+/** The latest failures from the network: everybody there waits while they are counted. */
+const failuresFrom = (network: string, now: Date): SQL => sql`
+  select l.company_id, l.username from login_log l
+  where ${isFrom(network)} and l.result = 'failed' and l.deleted_at is null
+    and l.occurred_at > ${since(now, triesWithin)}::timestamptz
+  order by l.occurred_at desc limit ${mostCounted}`
+
 async function triesFrom(tx: Tx, network: string, now: Date): Promise<number> {
   const [counted] = await tx.query<{ tries: number }>(sql`
-    select count(*)::int as tries from login_log l
-    where ${isFrom(network)} and l.result = 'failed' and l.deleted_at is null
-      and l.occurred_at > ${since(now, triesWithin)}::timestamptz`)
+    select count(*)::int as tries from (${failuresFrom(network, now)}) l`)
   return counted?.tries ?? 0
 }
 
@@ -66,9 +73,7 @@ const newlyTried = (tx: Tx, network: string, now: Date): Promise<Tried[]> =>
       select coalesce(l.company_id, (select id from organization
           where parent is null and deleted_at is null order by created_at, id limit 1)) as org,
         array_agg(distinct l.username) as usernames
-      from login_log l
-      where ${isFrom(network)} and l.result = 'failed' and l.deleted_at is null
-        and l.occurred_at > ${since(now, triesWithin)}::timestamptz
+      from (${failuresFrom(network, now)}) l
       group by 1)
     select org, usernames[1:100] as usernames from tried
     where org is not null and not exists (select from sign_in_warning w

@@ -53,6 +53,7 @@ $$;`
 // Nobody but triggers calls it.
 const endSessions = `create or replace function end_sessions_of(accounts uuid[], at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
+  delete from known_device where account_id = any(accounts);
   with gone as (delete from session where account_id = any(accounts) returning token_hash)
   insert into ended_session (token_hash, reason, ended_at)
   select token_hash, 'accountDisabled', at from gone on conflict do nothing;

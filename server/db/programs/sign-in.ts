@@ -61,6 +61,7 @@ end $$;`,
       owner: 'new.id',
       why: "'accountDisabled'",
       at: 'new.updated_at',
+      forgetsDevices: true,
     }),
     trigger('account', 'account_sessions_ended', 'after update', 'account_sessions_ended', {
       when: "new.state <> 'active' and old.state = 'active' or new.deleted_at is not null and old.deleted_at is null",
@@ -75,14 +76,19 @@ interface Ended {
   readonly which?: string
   readonly why: string
   readonly at: string
+  /** Whether the account's browsers are no longer known. */
+  readonly forgetsDevices?: boolean
 }
 
 // The row of the account is held first, as by what opens a session: none opens meanwhile unseen.
-const endsSessions = (name: string, { owner, which = 'true', why, at }: Ended): string =>
+const endsSessions = (
+  name: string,
+  { owner, which = 'true', why, at, forgetsDevices = false }: Ended,
+): string =>
   `create or replace function ${name}() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform from account where id = ${owner} for no key update;
+  perform from account where id = ${owner} for no key update;${forgetsDevices ? `\n  delete from known_device where account_id = ${owner};` : ''}
   with gone as (delete from session where account_id = ${owner} and ${which} returning token_hash)
   insert into ended_session (token_hash, reason, ended_at)
   select token_hash, ${why}, ${at} from gone on conflict do nothing;

@@ -366,6 +366,7 @@ create or replace function account_sessions_ended() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from account where id = new.id for no key update;
+  delete from known_device where account_id = new.id;
   with gone as (delete from session where account_id = new.id and true returning token_hash)
   insert into ended_session (token_hash, reason, ended_at)
   select token_hash, 'accountDisabled', new.updated_at from gone on conflict do nothing;
@@ -377,6 +378,7 @@ create trigger account_sessions_ended after update on account for each row when 
 
 create or replace function end_sessions_of(accounts uuid[], at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
+  delete from known_device where account_id = any(accounts);
   with gone as (delete from session where account_id = any(accounts) returning token_hash)
   insert into ended_session (token_hash, reason, ended_at)
   select token_hash, 'accountDisabled', at from gone on conflict do nothing;

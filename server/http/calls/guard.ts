@@ -26,13 +26,13 @@ export const callerOf = (request: Request): Caller => ({
   sessionId: request.identity?.sessionId,
 })
 
-/** Calls a minute by a browser that is known, once its network has used up its own. */
-const browserCallsPerMinute = 120
+/** Calls a minute by the browsers one account is known by, once their network has used up its own. */
+const knownCallsPerMinute = 120
 
 interface Identifying {
   readonly sessions: Sessions
   readonly apiKeys: Pick<ApiKeys, 'makerOf'>
-  readonly devices: Pick<KnownDevices, 'keyOf'>
+  readonly devices: Pick<KnownDevices, 'accountOf'>
   readonly publicUrl: string
   /** Calls a minute from one address by nobody who is signed in. */
   readonly anonymousCallsPerMinute: number
@@ -46,7 +46,7 @@ export function identify(identifying: Identifying): RequestHandler {
   const { sessions, apiKeys, devices, publicUrl, anonymousCallsPerMinute } = identifying
   const ownOrigin = new URL(publicUrl).origin
   const strangers = new SignInLimit({
-    ...{ devices, ofNetwork: anonymousCallsPerMinute, ofBrowser: browserCallsPerMinute },
+    ...{ devices, ofNetwork: anonymousCallsPerMinute, ofAccount: knownCallsPerMinute },
   })
   return async (request, response, next) => {
     const count = async () =>

@@ -42,7 +42,8 @@ export function ownSessionRoutes({ db, sessions }: Omit<SessionsRoutes, 'clock'>
     })
     .delete(async (request, response) => {
       const { sessionId } = identityOf(request)
-      const which = { accountId: personOf(request).id, except: sessionId }
+      const { device } = request
+      const which = { accountId: personOf(request).id, except: sessionId, device }
       answer(response, { data: { ended: await sessions.end(which, 'endedByOwner') } })
     })
     .all(methodNotAllowed('GET', 'DELETE'))
