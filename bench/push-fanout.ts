@@ -58,6 +58,7 @@ async function ours(): Promise<Side> {
     widgets: [{ area: 'a', type: 'levelByState', metrics: { value: query } }],
   })
   const gateway = new PushGateway({
+    allowedHosts: [],
     addressOf: () => '127.0.0.1',
     limits: boundless,
     ...{ http, metrics, clock: systemClock, run: 'bench', log: silentLog, pause: 0 },

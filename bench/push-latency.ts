@@ -129,6 +129,7 @@ const sources = new Sources({
 })
 const screen = plainScreen()
 const gateway = new PushGateway({
+  allowedHosts: [],
   addressOf: () => '127.0.0.1',
   limits: boundless,
   ...{

@@ -182,13 +182,13 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
         keyRoot: async (key) => (await apiKeys.find(key))?.scope.orgId ?? null,
       }),
     ],
-    clientDir: join(projectRoot, 'dist/client'),
+    ...{ clientDir: join(projectRoot, 'dist/client'), metricsToken: env.metricsToken },
   })
   const http = await limitedServer(app, serving)
   const push = new PushGateway({
     ...{ http, metrics, screens, authenticator: sessionAuthenticator(sessions, env) },
-    ...{ demo: () => hasDemo, clock, run, log, publicUrl: env.publicUrl },
-    addressOf: addressBy(env.trustProxy),
+    ...{ clock, run, log, demo: () => hasDemo, addressOf: addressBy(env.trustProxy) },
+    ...{ publicUrl: env.publicUrl, allowedHosts: env.allowedHosts },
     limits: {
       ...env.limits,
       connectionsPerAddress: connectionsFromOne(env.limits, await openFileLimit()),

@@ -25,6 +25,7 @@ import {
   identify,
   identifyAgain,
   keepFromCaches,
+  onlyOwnHosts,
   onlyUtf8,
   rememberConfirmation,
   validBody,
@@ -69,7 +70,10 @@ import { wallRoutes } from './routes/wall.ts'
 import { workRoutes } from './routes/work.ts'
 
 export interface AppOptions {
-  readonly env: Pick<Env, 'publicUrl' | 'trustProxy' | 'securityContact' | 'limits'>
+  readonly env: Pick<
+    Env,
+    'publicUrl' | 'allowedHosts' | 'trustProxy' | 'securityContact' | 'limits'
+  >
   readonly log: Log
   readonly clock: Clock
   readonly db: Database
@@ -121,6 +125,7 @@ export function createApp(options: AppOptions): Express {
   app.use(new SlowReaders().watch)
   app.use(logRequests(log))
   app.use(securityHeaders(env.publicUrl))
+  app.use(onlyOwnHosts(env))
   app.use(healthRoutes(options))
   app.use(securityContactRoutes(options))
   app.use(ownPaths, gate(options))

@@ -153,7 +153,7 @@ describe('strangers from many addresses', () => {
     await signIn('nobody')
     const { waiting, end } = held()
     const calls = Array.from({ length: 62 }, (_, at) => guess(`10.7.7.${at + 1}`, `stranger-${at}`))
-    await vi.waitFor(() => expect(watched.looked).toHaveLength(2))
+    await vi.waitFor(() => expect(watched.looked).toHaveLength(2), { timeout: 20_000 })
     await new Promise((soon) => setTimeout(soon, 1_000))
     const other = guess('10.8.8.8', 'of-another-network')
     await new Promise((soon) => setTimeout(soon, 300))

@@ -9,6 +9,10 @@ export function isHostList(text: string): boolean {
   return namesOf(text).every((name) => /^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(name))
 }
 
+/** Whether each is the name of a host, without a port. */
+export const isNameList = (text: string): boolean =>
+  namesOf(text).every((name) => /^[\w-]+(\.[\w-]+)*$/.test(name))
+
 const isHops = (text: string): boolean => /^\d{1,2}$/.test(text)
 
 // `true` would believe any client about its own address, so it is not offered.

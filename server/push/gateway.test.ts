@@ -173,6 +173,7 @@ describe('who may see what', () => {
     ['a page of another site', { origin: 'https://evil.example' }, 'connect_error'],
     ['a page without an origin', { origin: 'null' }, 'connect_error'],
     ['a cookie that no page shows', { cookie: 'headframe_session=x' }, 'connect_error'],
+    ['a name that leads here', { origin: 'http://evil.test', host: 'evil.test' }, 'connect_error'],
     ['no page at all', {}, 'connect'],
   ])('%s with a good token: %s', async (_, extraHeaders, outcome) => {
     await started()

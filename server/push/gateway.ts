@@ -14,6 +14,7 @@ import type { OrgTree } from '../metrics/org-tree.ts'
 import { networkOf } from '../platform/client-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import { isOwnHost } from '../platform/own-host.ts'
 import { isOwnOrigin } from '../platform/own-origin.ts'
 import { RateLimit } from '../platform/rate-limit.ts'
 import type { Screens } from '../screens/screens.ts'
@@ -41,6 +42,8 @@ interface Parts {
   readonly authenticator: SocketAuthenticator
   /** Address that people type; sockets come from pages served there. */
   readonly publicUrl: string
+  /** Other names under which the server is asked. */
+  readonly allowedHosts: readonly string[]
   /** Figures are generated ones, and walls say so. */
   readonly demo: () => boolean
   /** Tells whose notices have changed; null: anybody's may have. */
@@ -293,6 +296,7 @@ export class PushGateway {
   // Browsers name the page a socket comes from; other programs do not, and must not use a cookie.
   private isOurPage({ headers }: IncomingMessage): boolean {
     const { origin, host, cookie } = headers
+    if (!isOwnHost(host, this.parts)) return false
     if (origin === undefined) return cookie === undefined
     return isOwnOrigin(origin, host, new URL(this.parts.publicUrl).origin)
   }

@@ -175,6 +175,7 @@ export class TestGateway {
       },
       authenticator: this.doorkeeper(),
       publicUrl: `http://127.0.0.1:${this.port}`,
+      allowedHosts: [],
       addressOf: this.addressOf,
       limits: this.limits,
       demo: () => true,

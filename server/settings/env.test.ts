@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv, variables } from './env.ts'
@@ -37,6 +38,8 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be a PostgreSQL address'],
     [{ PUBLIC_URL: 'safety.example.com' }, 'PUBLIC_URL='],
     [{ SOURCE_HOSTS: 'mine-a.example' }, 'SOURCE_HOSTS=mine-a.example must be the hosts and ports'],
+    [{ ALLOWED_HOSTS: 'wall-1:8080' }, 'ALLOWED_HOSTS=wall-1:8080 must be the other host names'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 32'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY=true must be the number of proxies'],
     [{ TRUST_PROXY: '10.0.0.1,everyone' }, 'TRUST_PROXY='],
     [{ DEMO: 'yes' }, 'DEMO=yes must be 1'],
@@ -63,6 +66,12 @@ describe('the environment', () => {
       publicUrl: 'https://safety.example.com',
       smtpUrl: 'smtps://mail.example.com',
     })
+  })
+
+  it('answers to the name of the machine unless names are set', () => {
+    expect(readEnv({}).allowedHosts).toContain(hostname())
+    const { allowedHosts } = readEnv({ ALLOWED_HOSTS: 'wall-1, wall-1.mine.example' })
+    expect(allowedHosts).toEqual(['wall-1', 'wall-1.mine.example'])
   })
 
   it('takes a list of hosts that sources may be asked at', () => {

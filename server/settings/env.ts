@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
   isHostList,
+  isNameList,
   isProxyList,
   namesOf,
   proxiesOf,
@@ -35,6 +37,8 @@ export interface Env extends SignInSettings {
   readonly pushTargets: readonly TargetAddress[]
   /** Without a slash at its end. */
   readonly publicUrl: string
+  /** Names the server answers to besides that of `publicUrl`, addresses and `localhost`. */
+  readonly allowedHosts: readonly string[]
   /** What Express calls `trust proxy`: no proxy, a number of hops, or their addresses. */
   readonly trustProxy: TrustProxy
   /** Unset: one is generated into `dataDir`. */
@@ -52,6 +56,8 @@ export interface Env extends SignInSettings {
   readonly securityContact?: string
   /** Unset: mail stays in the in-app inbox. */
   readonly smtpUrl?: string
+  /** Unset: `/metrics` answers this machine alone. */
+  readonly metricsToken?: string
   /** Secrets of sources by the name their files give: `SOURCE_SECRET_<NAME>`. */
   readonly sourceSecrets: Readonly<Record<string, string>>
 }
@@ -128,6 +134,10 @@ export const variables = {
     schema: urlOf('http:', 'https:').optional(),
     cure: 'the address people type, such as https://safety.example.com',
   },
+  ALLOWED_HOSTS: {
+    schema: z.string().refine(isNameList).optional(),
+    cure: 'the other host names people type, without ports, such as wall-1,wall-1.mine.example',
+  },
   TRUST_PROXY: {
     schema: z.string().refine(isProxyList).default('0'),
     cure: 'the number of proxies in front, or their addresses separated by commas',
@@ -163,6 +173,10 @@ export const variables = {
   SMTP_URL: {
     schema: urlOf('smtp:', 'smtps:').optional(),
     cure: 'a mail server, such as smtps://user:password@mail.example.com',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().min(32).optional(),
+    cure: 'at least 32 random characters, which the monitor sends as a bearer token',
   },
   ...limitVariables,
   OIDC_ISSUER: {
@@ -202,6 +216,7 @@ type Raw = { [N in Name]: z.output<(typeof variables)[N]['schema']> }
 const confidential: ReadonlySet<string> = new Set<Name>([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
+  'METRICS_TOKEN',
   'OIDC_CLIENT_SECRET',
   'REDIS_URL',
   'SECRET_KEY',
@@ -223,6 +238,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     identityHosts: raw.IDENTITY_HOSTS ? namesOf(raw.IDENTITY_HOSTS) : [],
     pushTargets: targetsIn(raw.PUSH_TARGETS ?? '', secretsIn(source, 'PUSH_SECRET_')),
     publicUrl: (raw.PUBLIC_URL ?? localUrl(raw.HOST, raw.PORT)).replace(/\/$/, ''),
+    allowedHosts: raw.ALLOWED_HOSTS ? namesOf(raw.ALLOWED_HOSTS) : namesOfMachine(),
     trustProxy: proxiesOf(raw.TRUST_PROXY),
     secretKey: raw.SECRET_KEY,
     adminPassword: raw.ADMIN_PASSWORD,
@@ -234,6 +250,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     logLevel: raw.LOG_LEVEL,
     securityContact: raw.SECURITY_CONTACT && new URL(raw.SECURITY_CONTACT).href,
     smtpUrl: raw.SMTP_URL,
+    metricsToken: raw.METRICS_TOKEN,
     sourceSecrets: secretsIn(source, 'SOURCE_SECRET_'),
   }
 }
@@ -282,6 +299,12 @@ function check(source: Readonly<Record<string, string | undefined>>): Raw {
 }
 
 const shown = (name: string, value = ''): string => (confidential.has(name) ? '' : `=${value}`)
+
+/** By what the machine is called on an intranet: its name, with and without its domain. */
+function namesOfMachine(): string[] {
+  const name = hostname()
+  return [...new Set([name, name.split('.')[0] ?? name])]
+}
 
 const localUrl = (host: string, port: number): string =>
   `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`

@@ -2,12 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Request, Router } from 'express'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { tokenHash } from '../../auth/tokens.ts'
+import { isProxyBy } from '../../platform/client-address.ts'
 import { notFound } from '../../platform/problem.ts'
+import type { Env } from '../../settings/env.ts'
 
 /** Why the server cannot do its work now, each in a few words; empty when it can. */
 export type Reasons = () => Promise<readonly string[]>
 
 interface HealthOptions {
+  readonly env: Pick<Env, 'trustProxy'>
   readonly unready: Reasons
   /** What somebody has to look after although the server works; default: nothing. */
   readonly warnings?: Reasons
@@ -21,12 +24,14 @@ interface HealthOptions {
 /** How the server is: alive, ready to work, and in numbers. */
 export function healthRoutes(options: HealthOptions): Router {
   const {
+    env,
     unready,
     warnings = async () => [],
     metricsToken,
     numbers = [],
     costlyNumbers = [],
   } = options
+  const isProxy = isProxyBy(env.trustProxy)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const reasons = onceASecond(unready)
@@ -48,7 +53,7 @@ export function healthRoutes(options: HealthOptions): Router {
   })
 
   router.get('/metrics', async (request, response) => {
-    if (!mayReadNumbers(request, metricsToken)) throw notFound()
+    if (!hasToken(request, metricsToken) && !isLocal(request, isProxy)) throw notFound()
     response.set('Cache-Control', 'no-store').type(registry.contentType)
     const costly = request.query.costly === '1' ? costlyNumbers : []
     response.send(await Registry.merge([registry, ...numbers, ...costly]).metrics())
@@ -56,13 +61,17 @@ export function healthRoutes(options: HealthOptions): Router {
   return router
 }
 
-function mayReadNumbers(request: Request, token?: string): boolean {
+function hasToken(request: Request, token?: string): boolean {
   const bearer = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1]
-  if (token && bearer) return timingSafeEqual(tokenHash(bearer), tokenHash(token))
-  // Behind a proxy on this machine everybody seems to be local.
+  return Boolean(token && bearer && timingSafeEqual(tokenHash(bearer), tokenHash(token)))
+}
+
+/** Behind a proxy on this machine everybody seems to be local, also where it says nothing of them. */
+function isLocal(request: Request, isProxy: ReturnType<typeof isProxyBy>): boolean {
   const isForwarded = request.get('x-forwarded-for') !== undefined
   const address = request.socket.remoteAddress ?? ''
-  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+  const isHere = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+  return isHere && !isForwarded && !isProxy(address)
 }
 
 /** However often a balancer asks, the database is asked once a second. */

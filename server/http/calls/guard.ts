@@ -12,11 +12,20 @@ import {
   confirmedBy,
   needsConfirmation,
 } from '../../authority/confirmation.ts'
+import { isOwnHost } from '../../platform/own-host.ts'
 import { isOwnOrigin } from '../../platform/own-origin.ts'
 import { badRequest, forbidden, Problem } from '../../platform/problem.ts'
 import { shownToken } from '../../platform/shown-token.ts'
 import { isReading } from '../limits/reading.ts'
 import { Cookies } from './cookies.ts'
+
+/** Answers to its own names alone, whatever is asked. */
+export function onlyOwnHosts(named: Parameters<typeof isOwnHost>[1]): RequestHandler {
+  return (request, _response, next) => {
+    if (!isOwnHost(request.get('host'), named)) throw new Problem(421, 'unknownHost')
+    next()
+  }
+}
 
 /** From where and with what somebody signs in. */
 export const callerOf = (request: Request): Caller => ({

@@ -36,6 +36,7 @@ const words: Readonly<Record<number, string>> = {
   408: 'It comes too slowly',
   413: 'Too large',
   415: 'Not in UTF-8',
+  421: 'Asked under a name that is not this server’s',
   422: 'Some fields do not hold',
   429: 'Too many calls',
   503: 'Not at the moment; `Retry-After` says when',
@@ -89,7 +90,7 @@ function answerOf({ answer, media = ['application/json'] }: Operation): Json {
 function refusalsOf({ refusals = [], open, multipart }: Operation): Json {
   const ofUploads = multipart ? [408, 507] : []
   // A body that is too large or unreadable is refused before anybody asks whether one is wanted.
-  const always = [400, ...(open ? [] : [401, 403]), 413, 415, 429, 503]
+  const always = [400, ...(open ? [] : [401, 403]), 413, 415, 421, 429, 503]
   const refused = [...new Set([...always, ...ofUploads, ...refusals])].sort()
   const content = { 'application/problem+json': { schema: ref('Problem') } }
   return Object.fromEntries(

@@ -133,7 +133,7 @@ export class TestHeadframe {
     const app = createApp({
       ...{ db, clock, oidc, log, box, organizationJobs },
       ...auth,
-      env: { publicUrl, trustProxy: false, ...env, limits: inForce },
+      env: { publicUrl, allowedHosts: ['x'], trustProxy: false, ...env, limits: inForce },
       apiKeys: new ApiKeys({ db, clock }),
       files,
       identityHttp: new HttpJson(new AllowedHosts([], () => Promise.resolve([]))),
