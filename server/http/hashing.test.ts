@@ -156,10 +156,10 @@ describe('strangers from many addresses', () => {
     await vi.waitFor(() => expect(watched.looked).toHaveLength(2), { timeout: 20_000 })
     await new Promise((soon) => setTimeout(soon, 1_000))
     const other = guess('10.8.8.8', 'of-another-network')
-    await new Promise((soon) => setTimeout(soon, 300))
+    await new Promise((soon) => setTimeout(soon, 3_000))
     for (let at = 0; at < 2; at += 1) {
       waiting.shift()?.()
-      await vi.waitFor(() => expect(watched.looked).toHaveLength(3 + at))
+      await vi.waitFor(() => expect(watched.looked).toHaveLength(3 + at), { timeout: 20_000 })
     }
     expect(watched.looked).toContain('of-another-network')
     await end()
