@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anomaliesOf, type BoundaryFrame, type Neighbour } from './area-anomalies.ts'
+import {
+  anomaliesInSteps,
+  anomaliesOf,
+  type BoundaryFrame,
+  type Neighbour,
+} from './area-anomalies.ts'
 import type { Position, Ring } from './geometry.ts'
 
 const plan: BoundaryFrame = { kind: 'plan', width: 1000, height: 800 }
@@ -159,6 +164,37 @@ describe('a boundary drawn to be compared for ever', () => {
     const right: Ring = [[900, 0], ...border, [900, 699.5], [900, 0]]
     const siblings = Array.from({ length: 10 }, (_, i) => area(`R${i}`, right))
     expect(codes([left], { frame: plan, siblings })).toEqual([])
+  })
+})
+
+/** Diagonals side by side: the box of each meets those of all others. */
+function zigzag(teeth: number): Ring {
+  const step = 300 / teeth
+  const points = Array.from(
+    { length: teeth },
+    (_, i): Position => (i % 2 === 0 ? [i * step, 10] : [400 + i * step, 700]),
+  )
+  return [[0, 5], ...points, [750, 700], [750, 5], [0, 5]]
+}
+
+describe('a boundary whose sides all lie side by side', () => {
+  it('is refused once looking at it costs more than its bound', () => {
+    expect(anomaliesOf([zigzag(990)], { frame: plan })).toEqual([
+      { code: 'tooIntricateItself', at: null },
+    ])
+  })
+
+  it('may be one of 300', () => {
+    expect(codes([zigzag(300)])).toEqual([])
+  })
+
+  it.each([
+    ['by itself', {}],
+    ['beside another', { siblings: [area('A', zigzag(300))] }],
+    ['below another', { parent: area('P', zigzag(300)) }],
+  ])('is looked at in many small steps, %s', (_, around) => {
+    const steps = [...anomaliesInSteps([zigzag(300)], { frame: plan, ...around })]
+    expect(steps.length).toBeGreaterThan(300)
   })
 })
 

@@ -91,13 +91,14 @@ export function depthIn(rings: Rings, position: Position): number {
 }
 
 /** From a position to the nearest point of a segment. */
-export function distanceTo(
-  [[ax, ay], [bx, by]]: readonly [Position, Position],
-  [x, y]: Position,
-): number {
-  const [dx, dy] = [bx - ax, by - ay]
-  const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
-  return Math.hypot(x - ax - along * dx, y - ay - along * dy)
+export function distanceTo(side: Segment, position: Position): number {
+  const start = side[0]
+  const dx = side[1][0] - start[0]
+  const dy = side[1][1] - start[1]
+  const x = position[0] - start[0]
+  const y = position[1] - start[1]
+  const along = Math.min(1, Math.max(0, (x * dx + y * dy) / (dx * dx + dy * dy)))
+  return Math.hypot(x - along * dx, y - along * dy)
 }
 
 /**
@@ -127,20 +128,40 @@ function widestCut(rings: Rings, y: number): { width: number; middle: Position }
   return best
 }
 
+type Segment = readonly [Position, Position]
+
+/** How the directions of two segments stand to each other; null: they run the same way, or nearly so. */
+function crossOf(first: Segment, second: Segment): number | null {
+  // By index: taking arrays apart by pattern costs several times as much, and this runs for every pair.
+  const rx = first[1][0] - first[0][0]
+  const ry = first[1][1] - first[0][1]
+  const sx = second[1][0] - second[0][0]
+  const sy = second[1][1] - second[0][1]
+  const cross = rx * sy - ry * sx
+  return cross * cross <= 1e-28 * (rx * rx + ry * ry) * (sx * sx + sy * sy) ? null : cross
+}
+
+export const isParallel = (first: Segment, second: Segment): boolean =>
+  crossOf(first, second) === null
+
 /** Where two segments meet in one point, as shares of each from 0 to 1; null when they do not. */
 export function meeting(
-  [a, b]: readonly [Position, Position],
-  [c, d]: readonly [Position, Position],
+  first: Segment,
+  second: Segment,
 ): { onFirst: number; onSecond: number } | null {
-  const [rx, ry, sx, sy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]]
-  const cross = rx * sy - ry * sx
-  if (Math.abs(cross) <= 1e-14 * Math.hypot(rx, ry) * Math.hypot(sx, sy)) return null
-  const [qx, qy] = [c[0] - a[0], c[1] - a[1]]
-  const onFirst = (qx * sy - qy * sx) / cross
-  const onSecond = (qx * ry - qy * rx) / cross
-  const within = (share: number) => share >= -1e-12 && share <= 1 + 1e-12
-  return within(onFirst) && within(onSecond) ? { onFirst, onSecond } : null
+  const cross = crossOf(first, second)
+  if (cross === null) return null
+  const a = first[0]
+  const c = second[0]
+  const qx = c[0] - a[0]
+  const qy = c[1] - a[1]
+  const onFirst = (qx * (second[1][1] - c[1]) - qy * (second[1][0] - c[0])) / cross
+  if (!isShare(onFirst)) return null
+  const onSecond = (qx * (first[1][1] - a[1]) - qy * (first[1][0] - a[0])) / cross
+  return isShare(onSecond) ? { onFirst, onSecond } : null
 }
+
+const isShare = (value: number): boolean => value >= -1e-12 && value <= 1 + 1e-12
 
 /** The position at a share of a segment. */
 export const along = ([a, b]: readonly [Position, Position], share: number): Position => [

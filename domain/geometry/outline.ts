@@ -8,6 +8,9 @@ export class TooIntricate extends Error {
   override readonly name = 'TooIntricate'
 }
 
+/** Steps of looking at one boundary by itself, or of comparing it with another: below a tenth of a second. */
+export const mostSteps = 200_000
+
 /** Counts the steps of comparing boundaries: some three million a second. */
 export class Effort {
   #left: number

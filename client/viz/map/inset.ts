@@ -1,5 +1,4 @@
 /** Drawn blocks stand a little apart: their outlines are simplified and moved inwards. */
-import { selfCrossing } from '#domain/geometry/area-anomalies'
 import {
   areaOf,
   type Position,
@@ -8,6 +7,7 @@ import {
   sidesOf,
   signedArea,
 } from '#domain/geometry/geometry'
+import { isSimple } from '#domain/geometry/self-crossing'
 
 /**
  * The polygon with every side moved inwards by `distance`. Where that would break the shape (necks,
@@ -19,7 +19,7 @@ export function inset(rings: Rings, distance: number): Rings {
     const moved = rings.map((ring, i) => moveSides(ring, i === 0 ? distance * share : 0))
     const area = areaOf(moved)
     const kept = area > 0.35 * whole && area <= whole && sameTurn(moved[0], rings[0])
-    if (kept && !selfCrossing(moved)) return moved
+    if (kept && isSimple(moved)) return moved
   }
   return rings
 }

@@ -1,10 +1,10 @@
 /** What is asked of the boundaries of many areas again and again, worked out once for each. */
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import simplify from 'simplify-js'
 import {
   type Box,
   boxOf,
+  distanceTo,
   innerPointOf,
   type Position,
   type Ring,
@@ -97,18 +97,51 @@ export function drawnWith(rings: Rings, most: number): Rings {
     .slice(0, Math.max(1, Math.floor(most / 4)))
 }
 
-/** The ring with at most so many positions: what stands out least goes first (Douglas and Peucker). */
+/** What stands out less than this share of the area's extent is not seen on a map. */
+const unseen = 1 / 1000
+
+/**
+ * The ring with at most so many positions (Douglas and Peucker, from the coarse to the fine): what
+ * stands out most comes first, so that the work is bounded by what is kept.
+ */
 function ringWith(ring: Ring, most: number): Ring {
-  const { minX, minY, maxX, maxY } = boxOf(ring)
-  const points = ring.map(([x, y]) => ({ x, y }))
-  // From a thousandth of the area, ever coarser.
-  for (let tolerance = Math.hypot(maxX - minX, maxY - minY) / 1000; ; tolerance *= 1.5) {
-    const left = simplify(points, tolerance, true)
-    if (left.length <= most || tolerance > maxX - minX + maxY - minY)
-      return left.length >= 4
-        ? left.map(({ x, y }): Position => [x, y])
-        : boxRing({ minX, minY, maxX, maxY })
+  const box = boxOf(ring)
+  const least = Math.hypot(box.maxX - box.minX, box.maxY - box.minY) * unseen
+  const pieces: Piece[] = [pieceOf(ring, 0, ring.length - 1)]
+  while (pieces.length + 1 < most) {
+    const widest = pieces.reduce(
+      (best, one, at) => (one.off > (pieces[best]?.off ?? 0) ? at : best),
+      0,
+    )
+    const piece = pieces[widest]
+    if (!piece || piece.off <= least) break
+    const { from, farthest, to } = piece
+    pieces.splice(widest, 1, pieceOf(ring, from, farthest), pieceOf(ring, farthest, to))
   }
+  const kept = [...pieces.map(({ from }) => from), ring.length - 1]
+  return kept.length >= 4 ? kept.map((at) => ring[at] as Position) : boxRing(box)
+}
+
+/** A piece of a ring drawn as one side, and which of its positions lies farthest off it. */
+interface Piece {
+  readonly from: number
+  readonly to: number
+  readonly farthest: number
+  readonly off: number
+}
+
+function pieceOf(ring: Ring, from: number, to: number): Piece {
+  const [start, end] = [ring[from] as Position, ring[to] as Position]
+  const isPoint = start[0] === end[0] && start[1] === end[1]
+  let [farthest, off] = [from, 0]
+  for (let at = from + 1; at < to; at += 1) {
+    const position = ring[at] as Position
+    const reach = isPoint
+      ? Math.hypot(position[0] - start[0], position[1] - start[1])
+      : distanceTo([start, end], position)
+    if (reach > off) [farthest, off] = [at, reach]
+  }
+  return { from, to, farthest, off }
 }
 
 const boxRing = ({ minX, minY, maxX, maxY }: Box): Ring => [

@@ -13,7 +13,7 @@ import { useFirstFocus } from '../../parts/form/use-first-focus.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
 import { useSaveKey } from '../../parts/form/use-save-key.ts'
 import css from './map-editor.module.css'
-import { pieceCode } from './use-area.ts'
+import { pieceCode } from './rings.ts'
 import type { Piece } from './use-piece.ts'
 
 interface AreaPanelProps {

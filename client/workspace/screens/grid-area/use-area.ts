@@ -1,15 +1,15 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Resource } from '#domain/definition/resource'
 import type { PlanFields } from '#domain/fields/field'
 import type { Geometry } from '#domain/fields/index'
-import { type Anomaly, anomaliesOf } from '#domain/geometry/area-anomalies'
+import type { Anomaly } from '#domain/geometry/area-anomalies'
 import { areaOf, type Position, type Rings } from '#domain/geometry/geometry'
 import { split } from '#domain/geometry/split'
-import { numberOf } from '#domain/text/numbers'
-import type { Values } from '#domain/where/where'
 import { toast } from '../../../ui/toasts.ts'
 import type { Neighbour } from '../../../viz/draw/board-style.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
+import { pieceCode, ringsOf } from './rings.ts'
+import { useAnomalies } from './use-anomalies.ts'
 import { planPart, usePlan } from './use-plan.ts'
 import { type Around, useSurroundings } from './use-surroundings.ts'
 import { useUndo } from './use-undo.ts'
@@ -21,12 +21,6 @@ export const plan: PlanFields = {
   height: 'planHeight',
   picture: 'mapImage',
 }
-
-/** Stands for the piece that was cut off until it has a code; no code has this character. */
-export const pieceCode = '*'
-
-export const ringsOf = (geometry: unknown): Rings =>
-  (geometry as { readonly coordinates: Rings } | null)?.coordinates ?? []
 
 /** The area itself stays the larger piece. */
 const largerFirst = ([a, b]: readonly [Rings, Rings]): readonly [Rings, Rings] =>
@@ -80,28 +74,6 @@ export function useArea({ resource, form, id, text }: AreaOptions) {
     dropPiece: () => setPiece(null),
   }
 }
-
-/** What would be refused, found while it is drawn by the rule that the server applies. */
-function useAnomalies(
-  boundary: Geometry | null,
-  piece: Geometry | null,
-  around: Around,
-  { frame, planWidth, planHeight }: Values,
-): readonly Anomaly[] {
-  const drawn = useDeferredValue(boundary)
-  return useMemo(() => {
-    if (!drawn) return none
-    const ground =
-      frame === 'plan'
-        ? { kind: 'plan' as const, width: numberOf(planWidth), height: numberOf(planHeight) }
-        : { kind: 'geographic' as const }
-    const pieces = piece ? [{ code: pieceCode, rings: ringsOf(piece) }] : []
-    const siblings = [...around.siblings, ...pieces]
-    return anomaliesOf(ringsOf(drawn), { frame: ground, parent: around.parent, siblings })
-  }, [drawn, piece, around, frame, planWidth, planHeight])
-}
-
-const none: readonly Anomaly[] = []
 
 /** What lies around as the map shows it; those that the boundary runs into stand out. */
 function useNeighbours(
