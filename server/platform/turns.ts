@@ -1,7 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
-
 /** Milliseconds of work after which everybody else has a turn. */
 const slice = 8
+
+/** Who goes on with long work, one in each turn of the event loop: together they may not stop it either. */
+const waiting: (() => void)[] = []
+
+function goOn(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(goOn)
+}
+
+const ownTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(goOn)
+  })
 
 /**
  * For long work of this process alone: awaited between small steps, it lets whoever waits have a
@@ -11,7 +22,7 @@ export function takingTurns(): () => Promise<void> {
   let from = performance.now()
   return async () => {
     if (performance.now() - from < slice) return
-    await setImmediate()
+    await ownTurn()
     from = performance.now()
   }
 }
