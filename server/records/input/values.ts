@@ -168,19 +168,27 @@ function keptRows(
   const { columns } = field ?? {}
   if (!columns || !Array.isArray(rows)) return rows
   const blank = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
-  const unclaimed = Array.isArray(before) ? [...(before as Values[])] : []
+  const stayed = stayedRows(columns, before)
   return rows.map((row: Values) => {
-    const at = unclaimed.findIndex((old) => sameRow(columns, old, row))
-    const [old] = at < 0 ? [] : unclaimed.splice(at, 1)
-    const known = { ...computedPart(columns, old), ...row }
+    const known = { ...computedPart(columns, stayed(row)), ...row }
     return { ...blank, ...withDefaults(columns, known, context) }
   })
 }
 
-const sameRow = (columns: Fields, old: Values, row: Values): boolean =>
-  Object.entries(columns).every(
-    ([name, { calculated }]) => calculated || same(old[name] ?? null, row[name] ?? null),
-  )
+/** Takes the row that says what this one says, each once; only calculated columns have any use for it. */
+function stayedRows(columns: Fields, before: unknown): (row: Values) => Values | undefined {
+  const said = Object.entries(columns).flatMap(([name, one]) => (one.calculated ? [] : [name]))
+  const isKept = said.length < Object.keys(columns).length
+  if (!isKept || !Array.isArray(before)) return () => undefined
+  const keyOf = (row: Values) => canonical(said.map((name) => row[name] ?? null))
+  const unclaimed = new Map<string, Values[]>()
+  for (const row of before.toReversed() as Values[]) {
+    const same = unclaimed.get(keyOf(row))
+    if (same) same.push(row)
+    else unclaimed.set(keyOf(row), [row])
+  }
+  return (row) => unclaimed.get(keyOf(row))?.pop()
+}
 
 function computedPart(columns: Fields, row: Values | undefined): Values {
   return Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => columns[name]?.calculated))
