@@ -49,5 +49,5 @@ export function inStates(resource: Resource, states: readonly string[]): Where {
     const replacing = clock.filter(([, { from }]) => from.includes(state))
     return { storedState: state, none: replacing.map(([, { when }]) => when) }
   }
-  return { any: states.map(one) }
+  return { any: [...new Set(states)].map(one) }
 }

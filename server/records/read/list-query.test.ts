@@ -39,6 +39,16 @@ describe('a list query', () => {
     expect(read({})).toMatchObject({ sort: 'overdueFrom', page: 1, size: 20, deleted: false })
   })
 
+  it.each(['state', 'storedState', 'level'])(
+    'takes each value of a filter by %s once, however often it is repeated',
+    (name) => {
+      const value = name === 'level' ? 'low' : 'draft'
+      const once = read({ [`filter[${name}][in]`]: value })
+      const often = read({ [`filter[${name}][in]`]: Array(600).fill(value).join(',') })
+      expect(often.where).toEqual(once.where)
+    },
+  )
+
   it('reads filters into rules of the right type', () => {
     const { where } = read({
       'filter[level][in]': 'low,high',

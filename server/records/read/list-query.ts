@@ -190,9 +190,8 @@ function readStates(resource: Resource, operator: string, value: string): Read {
     return { code: 'unknownOperator', params: { known: 'is, in, not, notIn' } }
   }
   const known = statesOf(resource)
-  const states = value.split(',')
-  const stranger = states.find((state) => !known.includes(state))
-  if (stranger !== undefined) return { code: 'notAnOption', params: { options: known.join(', ') } }
+  const states = statesIn(value, known)
+  if (!states) return { code: 'notAnOption', params: { options: known.join(', ') } }
   const rule = inStates(resource, states)
   return { rule: operator.startsWith('not') ? { none: [rule] } : rule }
 }
@@ -201,8 +200,8 @@ function readStates(resource: Resource, operator: string, value: string): Read {
 function readStored(resource: Resource, operator: string, value: string): Read {
   if (operator !== 'in') return { code: 'unknownOperator', params: { known: 'in' } }
   const known = Object.keys(resource.states)
-  const states = value.split(',')
-  return states.every((state) => known.includes(state))
+  const states = statesIn(value, known)
+  return states
     ? { rule: { storedState: { in: states } } }
     : { code: 'notAnOption', params: { options: known.join(', ') } }
 }
@@ -230,10 +229,24 @@ function readOperand(field: Field, operator: Operator, text: string, actor: Acto
   if (operator === 'empty') return readBool(text)
   if (operator === 'contains') return text.slice(0, 100)
   if (operator !== 'in' && operator !== 'notIn') return readOne(field, text)
-  const values = text
-    .split(',')
-    .flatMap((one) => (isSelf(field, one, actor) ? accountsOf(actor) : readOne(field, one)))
-  return values.length <= 200 && !values.includes(undefined) ? values : undefined
+  const values = valuesIn(text)?.flatMap((one) =>
+    isSelf(field, one, actor) ? accountsOf(actor) : readOne(field, one),
+  )
+  return values && values.length <= mostValues && !values.includes(undefined) ? values : undefined
+}
+
+/** Values that one filter may name. */
+const mostValues = 200
+
+/** The values of a filter, each once however often it is repeated; undefined when there are too many. */
+function valuesIn(text: string): string[] | undefined {
+  const values = [...new Set(text.split(','))]
+  return values.length <= mostValues ? values : undefined
+}
+
+function statesIn(text: string, known: readonly string[]): string[] | undefined {
+  const states = valuesIn(text)
+  return states?.every((state) => known.includes(state)) ? states : undefined
 }
 
 const numbers = new Set(['int', 'posint', 'decimal', 'money', 'percent', 'number', 'year'])
