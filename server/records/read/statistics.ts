@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../db/database.ts'
 import { columnOfField } from '../../db/sql/tables.ts'
 import { columnTypeOf, whereSql } from '../../db/sql/where-sql.ts'
 import { type FieldError, notFound, Problem } from '../../platform/problem.ts'
+import { takingTurns } from '../../platform/turns.ts'
 import { maySeeField } from '../access/policy.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { type Labels, labelsIn } from '../labels/labels.ts'
@@ -113,7 +114,7 @@ export async function statisticsFor(
     data,
     total: totalOf(whole),
     cut: figures.length > most,
-    periods: periodsOf(resource, statistics, zone, data, query.by),
+    periods: await periodsOf(resource, statistics, zone, data, query.by),
     zone,
     labels: await withMines(
       recordContext.db,
@@ -222,21 +223,25 @@ function stateSql(resource: Resource, context: Context): SQL {
   return sql`case ${sql.join(brought, sql` `)} else t.state end`
 }
 
-function periodsOf(
+/** Up to two thousand, worked out in turns with everybody else. */
+async function periodsOf(
   resource: Resource,
   { time }: Statistics,
   zone: string,
   figures: readonly Figure[],
   by: readonly string[],
-): StatisticsAnswer['periods'] {
+): Promise<StatisticsAnswer['periods']> {
   const at = by.findIndex(isPeriod)
   const period = by[at]
   if (!isPeriod(period)) return {}
   const isDay = columnTypeOf(time, resource) === 'date'
-  const names = new Set(figures.flatMap((figure) => figure.by[at] ?? []))
-  return Object.fromEntries(
-    [...names].map((name) => [name, isDay ? daysOf(period, name) : instantsOf(period, name, zone)]),
-  )
+  const turn = takingTurns()
+  const found: Record<string, readonly [string, string]> = {}
+  for (const name of new Set(figures.flatMap((figure) => figure.by[at] ?? []))) {
+    found[name] = isDay ? daysOf(period, name) : instantsOf(period, name, zone)
+    await turn()
+  }
+  return found
 }
 
 function totalOf([whole]: readonly Figure[]): StatisticsAnswer['total'] {
