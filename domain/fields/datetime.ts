@@ -13,23 +13,25 @@ import {
 /** An instant, ISO 8601; kept and compared in UTC, `2026-03-10T12:00:00.000Z`. */
 export const datetime = (options: Dated): Field<string> => defineField('datetime', options)
 
+// An offset may lead out of the years that the database writes as it reads them.
+const keepable = /^(?!0000)\d{4}-/
+
+/** An instant that the database keeps, in UTC: for every body and query that names one. */
+export const instant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z
+    .transform((value: string) => new Date(value).toISOString())
+    .check(z.refine((utc) => keepable.test(utc))),
+)
+
 export const datetimeKind: FieldKind = {
   kind: 'datetime',
   longest: () => 60,
-  schema: () =>
-    z.pipe(
-      z.iso.datetime({ offset: true }),
-      z
-        .transform((value: string) => new Date(value).toISOString())
-        .check(z.refine((instant) => keepable.test(instant))),
-    ),
+  schema: () => instant,
   operators: ['before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: (value, _field, { wallTime }) => wallTime(String(value)),
   fromText: (text, _field, codec) => instantIn(text, codec),
 }
-
-// An offset may lead out of the years that the database writes as it reads them.
-const keepable = /^(?!0000)\d{4}-/
 
 /** An instant that names its zone is itself; any other is what the clock on the wall showed. */
 function instantIn(text: string, { instantAt, dayOrder }: ValueCodec): ParsedValue {

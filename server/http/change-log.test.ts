@@ -60,6 +60,18 @@ describe('the log of changes', () => {
     expect(await actions(`${hazards}&from=${to}&kind=added`)).toEqual(['create'])
   })
 
+  it.each(['0000-01-01T00:00:00+14:00', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
+    'refuses %s, which no database keeps, and answers from the first day there is',
+    async (instant) => {
+      for (const name of ['from', 'to'])
+        for (const path of ['/api/changes', '/api/changes/export.csv']) {
+          const { status } = await admin.get(`${path}?${name}=${encodeURIComponent(instant)}`)
+          expect([path, name, status]).toEqual([path, name, 400])
+        }
+      expect((await log(admin, '?to=0001-01-02T00:00:00Z')).data).toEqual([])
+    },
+  )
+
   it('is had as a table in the reader’s language, a row for every field that changed', async () => {
     const to = '2026-03-10T08:01:30Z'
     const { body: answer } = await admin.get(

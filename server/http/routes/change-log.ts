@@ -2,6 +2,7 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { type Actor, administrators, hasRight } from '#domain/access/access'
 import { changeKinds, usualDays } from '#domain/api/change-log'
+import { instant } from '#domain/fields/datetime'
 import { resources } from '#domain/resources/index'
 import { changesHeadings, changesRows } from '../../export/change-log.ts'
 import { forbidden } from '../../platform/problem.ts'
@@ -15,10 +16,12 @@ import { queryOf } from '../calls/input.ts'
 import { actorOf, answer, identityOf } from '../calls/request.ts'
 
 const day = 86_400_000
+/** The first instant that the database writes as it reads it. */
+const earliest = Date.parse('0001-01-01T00:00:00Z')
 
 const query = z.strictObject({
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: z.optional(instant),
+  to: z.optional(instant),
   resource: z.enum(resources.map(({ name }) => name)).optional(),
   person: z.uuid().optional(),
   record: z.uuid().optional(),
@@ -71,6 +74,7 @@ function administratorOf(request: Request): Actor {
 function askedOf(request: Request, now: Date): ChangesAsked & { readonly lang?: string } {
   const { from, to, ...rest } = queryOf(request, query)
   const end = to ? new Date(to) : new Date(now.getTime() + 1)
-  const start = from ? new Date(from) : new Date(end.getTime() - usualDays * day)
+  const usual = Math.max(end.getTime() - usualDays * day, earliest)
+  const start = new Date(from ?? usual)
   return { from: start, to: end, ...rest }
 }
