@@ -1,5 +1,6 @@
 import type { AddressInfo, Server } from 'node:net'
 import type { Log } from './log.ts'
+import { watchLoop } from './loop-watch.ts'
 
 /** The server cannot start, and the message is the one sentence that says why and what to do. */
 export class StartError extends Error {
@@ -8,18 +9,15 @@ export class StartError extends Error {
 
 export type Stop = () => Promise<void> | void
 
-// Answers, rounds and the database take half of this at most; what does not end by then is ended.
-const longestStop = 25_000
-
 /** Stops once, whoever asks and however often, and ends the process. */
 export function stopping(stops: Stop[], log: Log): (reason: string) => void {
   let isStopping = false
+  const watch = watchLoop()
   return (reason) => {
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    // Not `exit`: that would wait for a thread that is at work.
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), longestStop).unref()
+    watch.stopping()
     void stopAll(stops, log).then(() => process.exit(0))
   }
 }

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { projectRoot } from './root.ts'
+
+/** A process that hears SIGTERM in its event loop alone, and stands still once it is up. */
+async function ended(program: string): Promise<{ signal: string | null; said: string }> {
+  const whole = `
+    import { watchLoop } from './server/platform/loop-watch.ts'
+    const watch = watchLoop({ standstill: 2, stop: 2 })
+    const standStill = () => { for (;;); }
+    setInterval(() => {}, 1000)
+    process.on('SIGTERM', () => watch.stopping())
+    ${program}`
+  const args = ['--import', 'tsx', '--input-type=module', '-e', whole]
+  const child = spawn(process.execPath, args, { cwd: projectRoot })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk)
+  })
+  child.stdout.once('data', () => child.kill('SIGTERM'))
+  const timer = setTimeout(() => child.kill('SIGINT'), 20_000)
+  const [, signal] = await once(child, 'exit')
+  clearTimeout(timer)
+  return { signal, said }
+}
+
+it.each([
+  ['stands still when it is told to stop', 'console.log("up"); setTimeout(standStill, 0)', 'stood'],
+  ['does not come to an end', 'console.log("up")', 'took too long'],
+  [
+    'stands still while it stops',
+    'console.log("up"); process.on("SIGTERM", standStill)',
+    'too long',
+  ],
+])('a server that %s is ended', { timeout: 40_000 }, async (_, program, why) => {
+  const { signal, said } = await ended(program)
+  expect({ signal, said }).toEqual({ signal: 'SIGKILL', said: expect.stringContaining(why) })
+})

@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+
+/** Seconds that the event loop may stand still: no work of ours takes a hundredth of that. */
+const longestStandstill = 30
+/** Seconds from the signal to the end; answers, rounds and the database take half of them at most. */
+const longestStop = 25
+
+export interface LoopWatch {
+  /** The stop begins: what does not end in time is ended. */
+  stopping(): void
+}
+
+interface Limits {
+  readonly standstill: number
+  readonly stop: number
+}
+
+/**
+ * Ends the process from a thread of its own when the event loop stands still: no timer and no signal
+ * would come through any more. Seconds are ticks of that thread, so that a machine that slept or a
+ * process that was stopped is not taken for one that stands.
+ */
+export function watchLoop(
+  { standstill, stop }: Limits = { standstill: longestStandstill, stop: longestStop },
+): LoopWatch {
+  const state = new Int32Array(new SharedArrayBuffer(8))
+  new Worker(program, { eval: true, execArgv: [], workerData: { state, standstill, stop } }).unref()
+  setInterval(() => Atomics.add(state, 0, 1), 300).unref()
+  return { stopping: () => void Atomics.store(state, 1, 1) }
+}
+
+// SIGKILL, not `exit`: that would wait for a thread that is at work. A stop that was asked for during a
+// standstill counts from where that began.
+const program = `
+const { workerData: { state, standstill, stop } } = require('node:worker_threads')
+const end = (msg) => {
+  require('node:fs').writeSync(2, JSON.stringify({ level: 60, time: Date.now(), msg }) + '\\n')
+  process.kill(process.pid, 'SIGKILL')
+}
+let [seen, still, stopping] = [-1, 0, 0]
+setInterval(() => {
+  if (Atomics.load(state, 1) === 1) {
+    stopping = stopping === 0 ? still + 1 : stopping + 1
+    if (stopping >= stop) end('the stop took too long; the process is ended')
+    return
+  }
+  const beat = Atomics.load(state, 0)
+  still = beat === seen ? still + 1 : 0
+  seen = beat
+  if (still >= standstill) end('the event loop stood still; the process is ended')
+}, 1000)`
