@@ -32,6 +32,13 @@ const codedDimensions = [
 /** Of which organisations: those of the tree that figures add up along, or deleted ones as well. */
 type Orgs = 'living' | 'all'
 
+/**
+ * SQL of the name of a row of `alias` in facts: its code, which only the living have to themselves.
+ * What is deleted keeps a name of its own, so that no code that is given again stands for two.
+ */
+export const nameSql = (alias: string, code: string): string =>
+  `case when ${alias}.deleted_at is null then ${alias}.${code} else ${alias}.${code} || '~' || ${alias}.id end`
+
 /** `cells` are rows with metric, org_id, dims, on_day, value and as_of; answers facts with codes. */
 function factsOf(cells: SQL, orgs: Orgs): SQL {
   const joins = codedDimensions.map(
@@ -40,9 +47,9 @@ function factsOf(cells: SQL, orgs: Orgs): SQL {
   )
   const codes = codedDimensions.map(
     ([name, target]) =>
-      ` || case when by_${name}.id is null then '{}' else jsonb_build_object('${name}', by_${name}.${columnOfField(target, 'code')}) end`,
+      ` || case when by_${name}.id is null then '{}' else jsonb_build_object('${name}', ${nameSql(`by_${name}`, columnOfField(target, 'code'))}) end`,
   )
-  return sql`select cell.metric, o.org_code as "orgCode", cell.dims${sql.raw(codes.join(''))} as dimensions,
+  return sql`select cell.metric, ${sql.raw(nameSql('o', 'org_code'))} as "orgCode", cell.dims${sql.raw(codes.join(''))} as dimensions,
       cell.on_day as "on", cell.value, cell.as_of as "asOf"
     from (${cells}) cell join organization o on o.id = cell.org_id
       and ${orgs === 'living' ? sql`o.deleted_at is null` : sql`true`} ${sql.raw(joins.join(' '))}`
@@ -50,12 +57,21 @@ function factsOf(cells: SQL, orgs: Orgs): SQL {
 
 const toFact = ({ on, ...row }: FactRow): Fact => (on === null ? row : { ...row, on })
 
-/** Cells that changed after the fold numbered `seq`, and the number to go on from. */
-export async function cellsSince(tx: Tx, seq: number): Promise<{ seq: number; facts: Fact[] }> {
+/**
+ * Cells that changed after the fold numbered `seq`, and the number to go on from; of the organisations
+ * in `fresh` all cells. Those of deleted organisations are told to nobody.
+ */
+export async function cellsSince(
+  tx: Tx,
+  seq: number,
+  fresh: readonly string[] = [],
+): Promise<{ seq: number; facts: Fact[] }> {
   // The number first: a fold between the two statements is told twice rather than never.
   const last = await lastFold(tx)
+  const isFresh =
+    fresh.length > 0 ? sql`or org_id = any(${sql.param([...fresh])}::uuid[])` : sql.raw('')
   const rows = await tx.query<FactRow>(
-    factsOf(sql`select * from metric_cell where seq > ${seq}`, 'all'),
+    factsOf(sql`select * from metric_cell where seq > ${seq} ${isFresh}`, 'living'),
   )
   return { seq: last, facts: rows.map(toFact) }
 }
@@ -98,7 +114,7 @@ const mostLookedAt = 20_000
 export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<RecordHappening[]> {
   return tx.query<RecordHappening>(sql`
     select e.id::text, e.record_id as "recordId", e.at, e.resource, e.action, e.state, e.number,
-      e.level, o.org_code as "orgCode", a.code as area
+      e.level, ${sql.raw(nameSql('o', 'org_code'))} as "orgCode", ${sql.raw(nameSql('a', 'code'))} as area
     from (
       select *, row_number() over (partition by org_id order by id desc) as newest
       from (select * from metric_event where seq > ${seq} order by id desc limit ${mostLookedAt}) looked

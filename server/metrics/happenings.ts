@@ -45,6 +45,13 @@ export class Happenings {
     }
   }
 
+  /** Forgets what happened to organisations whose code stands for another now, or for none. */
+  forgetAllBut(before: OrgTree, after: OrgTree): void {
+    for (const { id, orgCode } of before.all()) {
+      if (after.get(orgCode)?.id !== id) this.events.delete(orgCode)
+    }
+  }
+
   /** The newest events of the scope that a wall tells of, newest first. */
   recent(tree: OrgTree, orgCode: string): RecordEvent[] {
     const newestFirst = (a: Happened | undefined, b: Happened | undefined) =>

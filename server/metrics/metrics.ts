@@ -90,7 +90,9 @@ export class Metrics {
    */
   take(answer: Answer, news?: LocalNews): ReadonlySet<string> {
     if (news?.orgs) {
-      this.cells.setOrgs(new OrgTree(news.orgs))
+      const tree = new OrgTree(news.orgs)
+      this.happenings.forgetAllBut(this.tree, tree)
+      this.cells.setOrgs(tree)
       this.hasOrgs = true
     }
     const refused = this.cells.apply(answer)

@@ -3,7 +3,7 @@ import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
 import type { Database, Tx } from '../db/database.ts'
 import { foldMetrics } from '../db/metric-fold.ts'
-import { cellsSince, clockFacts, eventsSince } from '../db/metric-read.ts'
+import { cellsSince, clockFacts, eventsSince, nameSql } from '../db/metric-read.ts'
 import type { LocalNews, LocalOrg, LocalReads } from './local.ts'
 import { urgentHazards } from './local-urgent.ts'
 
@@ -35,9 +35,9 @@ export function localReads(db: Pick<Database, 'system'>): LocalReads {
         const happened = new Set(events.map(({ resource }) => resource))
         const mayBeNamed = isDue || since === 0 || naming.some((name) => happened.has(name))
         const next = mayBeNamed ? await namesAfter(tx, last) : last
-        // Facts go by codes: after a change of one, everything is told again.
+        // Facts go by codes: when one stands for another or for nobody, everything is told again.
         const from = isRenamed(last, next) ? 0 : since
-        const { seq, facts } = await cellsSince(tx, from)
+        const { seq, facts } = await cellsSince(tx, from, orgsAdded(last, next))
         const isAll = isDue || from === 0
         const changed = new Set([...happened, ...changedRecords(facts)])
         const due = clockCubes.filter(({ of }) => isAll || changed.has(of))
@@ -81,7 +81,7 @@ class Throttled {
   }
 }
 
-/** The organisation tree and the codes of areas, as they were last read. */
+/** The organisation tree, and what everything is called that facts name, as they were last read. */
 interface Names {
   readonly mark: string
   readonly orgs: readonly LocalOrg[]
@@ -99,7 +99,8 @@ async function namesAfter(tx: Tx, last: Names): Promise<Names> {
   const mark = row?.mark ?? ''
   if (mark === last.mark) return last
   const orgs = await treeOf(tx)
-  const areas = await tx.query<{ id: string; code: string }>(sql`select id, code from grid_area`)
+  const areas = await tx.query<{ id: string; code: string }>(sql`
+    select id, ${sql.raw(nameSql('a', 'code'))} as code from grid_area a`)
   const codes = new Map([
     ...orgs.map(({ id, orgCode }): [string, string] => [id, orgCode]),
     ...areas.map(({ id, code }): [string, string] => [id, code]),
@@ -107,8 +108,15 @@ async function namesAfter(tx: Tx, last: Names): Promise<Names> {
   return { mark, orgs, codes }
 }
 
+/** Whether anything has another name, or none any more: a deleted organisation has none. */
 function isRenamed(last: Names, next: Names): boolean {
-  return [...last.codes].some(([id, code]) => (next.codes.get(id) ?? code) !== code)
+  return [...last.codes].some(([id, code]) => next.codes.get(id) !== code)
+}
+
+/** Organisations that were not there before: one that was restored has older cells. */
+function orgsAdded(last: Names, next: Names): string[] {
+  if (last.mark === '' || next === last) return []
+  return next.orgs.flatMap(({ id }) => (last.codes.has(id) ? [] : [id]))
 }
 
 /** The organisations there are, those above first. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { openHazardStates } from '#domain/rules/hazard-states'
 import type { Urgent } from '#domain/wall/wire'
 import type { Tx } from '../db/database.ts'
+import { nameSql } from '../db/metric-read.ts'
 
 /**
  * So many are kept of each organisation: as many as a screen shows, so that the worst of any scope are
@@ -31,9 +32,9 @@ export function urgentHazards(tx: Tx, now: Date): Promise<Urgent[]> {
         row_number() over (order by ${worstFirst}) as place from urgent
     )
     select u.id, u.number, u.level, case when u.is_late then 'overdue' else u.state end as state,
-      o.org_code as "orgCode", a.code as area, u.due as deadline, p.user_name as responsible
+      o.org_code as "orgCode", ${sql.raw(nameSql('a', 'code'))} as area, u.due as deadline, p.user_name as responsible
     from ranked u
-    join organization o on o.id = u.org_id
+    join organization o on o.id = u.org_id and o.deleted_at is null
     left join grid_area a on a.id = u.grid_area
     left join account p on p.id = u.responsible
     where u.rank <= ${urgentKept} order by u.place`)
