@@ -19,8 +19,18 @@ const text = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 export const dateAt = (instant: Date, timeZone: string): string =>
   dayjs(instant).tz(timeZone).format('YYYY-MM-DD')
 
-/** The instant at which a date begins at a site. */
-export const startOf = (date: string, timeZone: string): Date => dayjs.tz(date, timeZone).toDate()
+const fallsBack = [60, 30, 120]
+
+/** The instant at which a date begins at a site: the first, where the clock passes midnight twice. */
+export function startOf(date: string, timeZone: string): Date {
+  const found = dayjs.tz(date, timeZone)
+  const earlier = fallsBack
+    .map((minutes) => found.subtract(minutes, 'minute').toDate())
+    .find(
+      (at) => dateAt(at, timeZone) === date && dateAt(new Date(at.getTime() - 1), timeZone) < date,
+    )
+  return earlier ?? found.toDate()
+}
 
 /**
  * The days of a period as seen on `today`, up to and including it; null where a period has no
