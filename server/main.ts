@@ -33,7 +33,7 @@ import { GuardedTurns } from './jobs/guarded-turns.ts'
 import { installJobs } from './jobs/install.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { accountLinkedTo } from './linked-identities/linked-identities.ts'
-import { cellNumbers } from './metrics/cell-numbers.ts'
+import { cellNumbers, orgCellNumbers } from './metrics/cell-numbers.ts'
 import { Federation } from './metrics/federation.ts'
 import { riskNumbers } from './metrics/risk-numbers.ts'
 import { metricRoutes } from './metrics/routes.ts'
@@ -171,7 +171,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     files,
     screens: () => screens.list(),
     numbers: [jobs.numbers, cellNumbers(metrics.cells), space.numbers],
-    costlyNumbers: [riskNumbers(metrics)],
+    costlyNumbers: [riskNumbers(metrics), orgCellNumbers(metrics.cells)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
     warnings: space.warnings,
     routers: [

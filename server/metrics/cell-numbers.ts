@@ -30,3 +30,28 @@ export function cellNumbers(cells: Cells): Registry {
   })
   return registry
 }
+
+/** The gauge of what this server shows from its own records, by cube and organisation. */
+export const orgCellsGauge = 'headframe_metric_org_cells'
+
+/** The same organisation by organisation, so that nothing that is shown in the wrong place is missed. */
+export function orgCellNumbers(cells: Cells): Registry {
+  const registry = new Registry()
+  const gauge = new Gauge({
+    name: orgCellsGauge,
+    help: 'Sum of the own cells of one organisation, as shown; without those that are nought',
+    labelNames: ['cube', 'org'],
+    registers: [registry],
+    collect: () => {
+      gauge.reset()
+      for (const one of cells.all().filter(({ cube }) => !cube.custom)) {
+        for (const org of one.owners()) {
+          if (!cells.tree.get(org) || cells.coverage.ownerOf(org, one.cube) !== localId) continue
+          const sum = [...one.ownOf(org).values()].reduce((total, parts) => total + parts, 0)
+          if (sum !== 0) gauge.set({ cube: one.cube.name, org }, fromParts(sum))
+        }
+      }
+    },
+  })
+  return registry
+}

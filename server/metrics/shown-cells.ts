@@ -1,5 +1,6 @@
+import { sumName } from '../db/shown-verify.ts'
 import { localId } from '../sources/settings.ts'
-import { cellsGauge } from './cell-numbers.ts'
+import { cellsGauge, orgCellsGauge } from './cell-numbers.ts'
 import { riskGauge } from './risk-numbers.ts'
 
 /** What a running server shows, added up by cube; or why that cannot be compared with its records. */
@@ -7,6 +8,8 @@ export type Shown =
   | {
       readonly state: 'own'
       readonly sums: ReadonlyMap<string, number>
+      /** The sums of each organisation, by cube and organisation code. */
+      readonly orgSums: ReadonlyMap<string, number>
       /** The risk index by organisation code. */
       readonly risk: ReadonlyMap<string, number>
     }
@@ -25,6 +28,8 @@ export async function readShown(address: string): Promise<Shown> {
 
 const line = /^(\w{1,60})\{cube="([^"]{1,80})",source="([^"]{0,80})"\} (\S{1,40})$/
 
+const orgCellsLine = /^(\w{1,60})\{cube="([^"]{1,80})",org="([^"]{1,80})"\} (\S{1,40})$/
+
 const orgLine = /^(\w{1,60})\{org="([^"]{1,80})"\} (\S{1,40})$/
 
 /** The same from the text of the numbers. */
@@ -41,6 +46,12 @@ export function shownIn(text: string): Shown {
     state: 'own',
     sums: new Map(
       cells.filter(({ source }) => source === localId).map(({ cube, value }) => [cube, value]),
+    ),
+    orgSums: new Map(
+      text.split('\n').flatMap((one) => {
+        const [, gauge, cube = '', org = '', value] = orgCellsLine.exec(one) ?? []
+        return gauge === orgCellsGauge ? [[sumName(cube, org), Number(value)] as const] : []
+      }),
     ),
     risk: new Map(
       text.split('\n').flatMap((one) => {
