@@ -111,6 +111,8 @@ export const sourceHealthSchema = z.strictObject({
   asOf: z.nullable(instant),
   orgCodes: z.array(z.string()),
   reason: z.nullable(z.string()),
+  /** Organisations that the reason is about. */
+  about: z.optional(z.array(z.string())),
 })
 export type SourceHealth = z.infer<typeof sourceHealthSchema>
 

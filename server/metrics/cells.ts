@@ -1,9 +1,11 @@
 import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import type { Answer, SourceState } from '../sources/source.ts'
-import { Coverage, type SourceStates } from './coverage.ts'
+import { Coverage } from './coverage.ts'
 import { CubeCells } from './cube-cells.ts'
 import { Located } from './located.ts'
 import { OrgTree } from './org-tree.ts'
+import type { SourceStates } from './standing.ts'
+import { type Misfit, ToldOrgs } from './told-orgs.ts'
 
 /** A changed own cell, in the order of changes. */
 export interface CellChange {
@@ -34,6 +36,10 @@ export class Cells {
   private covered = new Coverage([], this.orgs)
   private known: SourceStates = new Map()
   private readonly located = new Located()
+  private readonly toldOrgs = new ToldOrgs()
+  private misfitting: readonly Misfit[] = []
+  private places = ''
+  private turns = 0
 
   constructor(cubes: readonly Cube[]) {
     this.cubes = new Map(cubes.map((cube) => [cube.name, new CubeCells(cube)]))
@@ -55,6 +61,19 @@ export class Cells {
   /** Number of the newest change. */
   get seq(): number {
     return this.clock
+  }
+
+  /**
+   * Grows whenever what belongs below whom, or who answers for it, is another: changes alone do not lead
+   * from one such time to the next.
+   */
+  get epoch(): number {
+    return this.turns
+  }
+
+  /** What sources tell that has no place in this tree. */
+  get misfits(): readonly Misfit[] {
+    return this.misfitting
   }
 
   of(cube: Pick<Cube, 'name'>): CubeCells {
@@ -81,7 +100,6 @@ export class Cells {
 
   /** Another organisation tree: everything is added up again. */
   setOrgs(tree: OrgTree): void {
-    tree.adoptFrom(this.orgs)
     this.orgs = tree
     this.coverBy(this.covered.sources)
   }
@@ -116,7 +134,12 @@ export class Cells {
   // What changed hands is not known until the source that has it now has told everything.
   private coverBy(sources: readonly SourceState[]): void {
     const before = this.covered
-    this.covered = new Coverage(sources, this.orgs)
+    this.toldOrgs.keep(sources)
+    this.misfitting = this.toldOrgs.placeIn(this.orgs, sources)
+    this.covered = new Coverage(sources, this.orgs, {
+      named: this.toldOrgs.namedIn(this.orgs),
+      misfits: this.misfitting,
+    })
     this.covered.passOn(this.known)
     const covered = [...before.covered(), ...this.covered.covered()]
     for (const cells of this.cubes.values()) {
@@ -125,10 +148,20 @@ export class Cells {
       }
     }
     this.rebuild()
+    const places = JSON.stringify([
+      this.orgs.places(),
+      sources.map(({ id, covers, cubes: of }) => [id, covers, of]),
+    ])
+    if (places !== this.places) this.turns += 1
+    this.places = places
   }
 
   /** Takes an answer in. */
-  apply({ source, facts, whole }: Answer): Refused {
+  apply(answer: Answer): Refused {
+    const { source, facts, whole } = answer
+    if (this.covered.isRemote(source) && this.toldOrgs.hear(answer)) {
+      this.coverBy(this.covered.sources)
+    }
     const said = new Map<string, Set<number>>()
     let unknownCube = 0
     let foreign = 0
@@ -142,7 +175,8 @@ export class Cells {
       if (whole !== 'all' && !whole.includes(cells.cube.name)) continue
       this.clearUnsaid(source, cells, said)
       cells.compact(this.orgs)
-      this.covered.told(source, cells.cube)
+      // What changed while it was awaited was told to nobody.
+      if (this.covered.told(source, cells.cube)) this.turns += 1
     }
     return { unknownCube, foreign }
   }
@@ -178,17 +212,7 @@ export class Cells {
   }
 
   private isFrom(source: string, cells: CubeCells, { orgCode }: Fact): boolean {
-    if (this.orgs.pathUp(orgCode).length === 0) this.adopt(source, orgCode)
     return this.covered.ownerOf(orgCode, cells.cube) === source
-  }
-
-  // A source that answers for one organisation may name units below it that have no record here.
-  private adopt(source: string, orgCode: string): void {
-    const root = this.covered.onlyRootOf(source)
-    if (root === undefined || !this.orgs.get(root)) return
-    const growsParent = !this.orgs.isParent(root)
-    this.orgs.adopt(orgCode, root)
-    if (growsParent) this.rebuild()
   }
 
   private clearUnsaid(source: string, cells: CubeCells, said: Map<string, Set<number>>): void {

@@ -1,7 +1,17 @@
-import type { Cube, Quality } from '#domain/metrics/definition/metric'
-import { type Combined, combined, hasAnswered, type Part } from '#domain/wall/answering'
-import { type SourceState, staleAfter } from '../sources/source.ts'
+import type { Cube } from '#domain/metrics/definition/metric'
+import { type Combined, combined } from '#domain/wall/answering'
+import type { SourceState } from '../sources/source.ts'
 import type { OrgTree } from './org-tree.ts'
+import {
+  type AgedPart,
+  nobody,
+  oldest,
+  restingOn,
+  type SourceStates,
+  standingOf,
+  worst,
+} from './standing.ts'
+import type { Misfit } from './told-orgs.ts'
 
 /** How good the figures of an organisation are, given how its sources are doing. */
 export interface Standing extends Combined {
@@ -9,19 +19,20 @@ export interface Standing extends Combined {
   readonly asOf: Date | null
 }
 
-/** How one source stands at an instant. */
-export function standingOf(source: SourceState, now: Date): Quality {
-  if (source.lastGood === null) return 'unknown'
-  if (source.failing) return 'unavailable'
-  if (source.remembered) return 'stale'
-  return now.getTime() - source.lastGood.getTime() > staleAfter(source) ? 'stale' : 'good'
-}
-
 /** Mines (0: what is no mine) that the same sources answer for; the empty id is nobody. */
 interface Share {
   readonly sources: readonly string[]
   readonly of: number
 }
+
+/** What is heard of the trees of sources. */
+interface Heard {
+  /** What the sources tell of that name every organisation they do. */
+  readonly named: ReadonlyMap<string, ReadonlySet<string>>
+  readonly misfits: readonly Misfit[]
+}
+
+const nothingHeard: Heard = { named: new Map(), misfits: [] }
 
 /** Which source answers for which organisation and cube. */
 export class Coverage {
@@ -37,9 +48,12 @@ export class Coverage {
   /** Cells that a source passes on without an answer: `source|cube|org`, and which of its lists names them. */
   private readonly unanswered = new Map<string, number>()
 
-  constructor(sources: readonly SourceState[], tree: OrgTree) {
+  private readonly heard: Heard
+
+  constructor(sources: readonly SourceState[], tree: OrgTree, heard: Heard = nothingHeard) {
     this.sources = sources
     this.tree = tree
+    this.heard = heard
     this.byId = new Map(sources.map((source) => [source.id, source]))
   }
 
@@ -72,6 +86,7 @@ export class Coverage {
     return (
       this.awaited.size === 0 &&
       this.unanswered.size === 0 &&
+      this.sources.every(({ id }) => this.untoldOf(id).length === 0) &&
       all.every((source) => standingOf(source, now) === 'good')
     )
   }
@@ -100,10 +115,23 @@ export class Coverage {
     )
   }
 
-  /** The one organisation a source covers; undefined when it covers several or the rest. */
-  onlyRootOf(source: string): string | undefined {
-    const covers = this.byId.get(source)?.covers ?? []
-    return covers.length === 1 ? covers[0] : undefined
+  /** Whether a source answers for organisations that its file names. */
+  isRemote(source: string): boolean {
+    return (this.byId.get(source)?.covers ?? []).length > 0
+  }
+
+  /** Organisations it covers of which a source tells nothing: the highest ones. */
+  untoldOf(source: string): readonly string[] {
+    const named = this.heard.named.get(source)
+    const { covers = [] } = this.byId.get(source) ?? {}
+    if (!named) return []
+    const roots = covers.filter((code) => this.tree.get(code))
+    const below = roots.flatMap((code) => this.tree.minesBelow(code))
+    return [...new Set([...roots, ...below])].filter(
+      (code, _, all) =>
+        !named.has(code) &&
+        !all.some((one) => one !== code && !named.has(one) && this.tree.isWithin(code, one)),
+    )
   }
 
   /** Every organisation that some source covers. */
@@ -135,12 +163,13 @@ export class Coverage {
     this.shares.clear()
   }
 
-  /** A source has told the whole of a cube. */
-  told(source: string, cube: Cube): void {
+  /** A source has told the whole of a cube. Answers whether that was awaited. */
+  told(source: string, cube: Cube): boolean {
     const byCube = this.awaited.get(source)
-    if (!byCube?.delete(cube.name)) return
+    if (!byCube?.delete(cube.name)) return false
     if (byCube.size === 0) this.awaited.delete(source)
     this.shares.clear()
+    return true
   }
 
   /** Sources that must tell everything again before what they took over is known. */
@@ -212,12 +241,41 @@ export class Coverage {
       const ids = [...new Set(sources)].sort().join(' ')
       if (sources.length > 0) counts.set(ids, (counts.get(ids) ?? 0) + of)
     }
-    for (const mine of below) count(this.answeringFor(mine, added), 1)
-    const others = [...this.answeringFor(rest, added), ...this.answeringFor([org], own)]
+    for (const [index, mine] of below.entries()) {
+      count(this.answeringFor(this.asked(mine, mines[index] ?? org, added), added), 1)
+    }
+    const others = [
+      ...this.answeringFor(this.asked(rest, org, added), added),
+      ...this.answeringFor([org], own),
+    ]
     count(others, mines.length > 0 ? 0 : 1)
+    // What a source tells and nothing here can hold is missing, whatever else has an answer.
+    if (added.length > 0 && this.lacks(org)) count([nobody], 0)
     const shares = [...counts].map(([ids, of]) => ({ sources: ids.split(' '), of }))
     this.shares.set(name, shares)
     return shares
+  }
+
+  // What a source does not name is a part of the nearest above that it names, as it is there.
+  private asked(orgs: readonly string[], root: string, cubes: readonly Cube[]): readonly string[] {
+    return orgs.filter((org) => {
+      const isPart = (cube: Cube): boolean => {
+        const named = this.heard.named.get(this.ownerOf(org, cube) ?? nobody)
+        if (!named || named.has(org) || org === root) return false
+        const path = this.tree.pathUp(org)
+        const above = path.slice(1, path.indexOf(root) + 1)
+        return above.some(
+          (one) => named.has(one) && this.ownerOf(one, cube) === this.ownerOf(org, cube),
+        )
+      }
+      return !cubes.every(isPart)
+    })
+  }
+
+  private lacks(org: string): boolean {
+    return this.heard.misfits.some(({ roots }) =>
+      roots.some((root) => this.tree.isWithin(root, org)),
+    )
   }
 
   private answeringFor(orgs: readonly string[], cubes: readonly Cube[]): string[] {
@@ -229,57 +287,8 @@ export class Coverage {
   /** Its source, and after a slash which of what that passes on unanswered it belongs to. */
   private answererOf(org: string, cube: Cube): string {
     const source = this.ownerOf(org, cube) ?? nobody
+    if (this.heard.named.get(source)?.has(org) === false) return nobody
     const index = this.unanswered.get(`${source}|${cube.name}|${org}`)
     return index === undefined ? source : `${source}/${index}`
   }
-}
-
-const nobody = ''
-
-/** The newest state of each source, by id. */
-export type SourceStates = ReadonlyMap<string, SourceState>
-
-type AgedPart = Part & { readonly asOf: Date | null }
-
-const ranks: readonly Quality[] = ['good', 'stale', 'unavailable', 'unknown']
-
-type OnePart = Omit<AgedPart, 'of'>
-
-/** How that stands which rests on all of these, as `answererOf` names them. */
-function worst(answerers: readonly string[], states: SourceStates, now: Date): OnePart {
-  return worstOf(
-    answerers.flatMap((answerer) => {
-      const [id = nobody, index] = answerer.split('/')
-      const source = states.get(id)
-      const part: OnePart = source
-        ? { quality: standingOf(source, now), asOf: source.lastGood }
-        : { quality: 'unknown', asOf: null }
-      const below = index === undefined ? undefined : source?.unanswered?.[Number(index)]
-      if (!below) return [part]
-      return [part, { quality: below.quality, asOf: below.asOf ? new Date(below.asOf) : null }]
-    }),
-  )
-}
-
-function worstOf(each: readonly OnePart[]): OnePart {
-  const quality = each.reduce<Quality>(
-    (found, { quality: one }) => (ranks.indexOf(one) > ranks.indexOf(found) ? one : found),
-    'good',
-  )
-  return { quality, asOf: oldest(each.map(({ asOf }) => asOf)) }
-}
-
-/** What of the parts a figure of this quality shows. */
-function restingOn(parts: readonly AgedPart[], quality: Quality): readonly AgedPart[] {
-  if (quality === 'partial') return parts.filter((part) => hasAnswered(part.quality))
-  if (hasAnswered(quality)) return parts
-  const mines = parts.some(({ of }) => of > 0) ? parts.filter(({ of }) => of > 0) : parts
-  return mines.filter(({ asOf }) => asOf !== null)
-}
-
-function oldest(instants: readonly (Date | null)[]): Date | null {
-  return instants.reduce(
-    (found, at) => (found && at ? (at < found ? at : found) : null),
-    instants[0] ?? null,
-  )
 }

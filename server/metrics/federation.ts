@@ -3,6 +3,7 @@ import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import type { Unanswered } from '../sources/source.ts'
 import type { Cells } from './cells.ts'
 import { type CubeCells, fromParts } from './cube-cells.ts'
+import type { OrgTree } from './org-tree.ts'
 
 /** One page of facts for another Headframe, as `sources/headframe` reads it. */
 export interface Page {
@@ -12,12 +13,16 @@ export interface Page {
   readonly full: boolean
   /** With everything: the cubes whose every cell is told. */
   readonly cubes?: readonly string[]
+  /** With everything: every organisation that is told of, and what each stands below. */
+  readonly orgs?: Places
   /** What of the subtree we have no good answer for ourselves: it is as old as that. */
   readonly unanswered: readonly Unanswered[]
 }
 
 /** Facts of a page, before it is said what nobody answers for. */
 type Told = Omit<Page, 'unanswered'>
+
+type Places = ReturnType<OrgTree['placesBelow']>
 
 const factsPerPage = 5_000
 const cursorShape = /^([\w-]{1,80})\.(\d{1,15})(?:\.(.{0,60}))?$/
@@ -31,16 +36,22 @@ interface Position {
 
 /**
  * What this Headframe tells another of an organisation's subtree: the facts that changed since a
- * cursor, or everything when the cursor is of another run or too old to know what changed.
+ * cursor, or everything when the cursor is of another run, of another tree or too old to know what
+ * changed.
  */
 export class Federation {
   private readonly cells: Cells
-  private readonly run: string
+  private readonly server: string
 
   /** `run` tells this run of the server from every other. */
   constructor(cells: Cells, run: string) {
     this.cells = cells
-    this.run = run
+    this.server = run
+  }
+
+  // A cursor holds for the tree it was made under: what moved is in no list of changes.
+  private get run(): string {
+    return `${this.server}-${this.cells.epoch}`
   }
 
   /** What an answer without news is tagged with: nothing changed while the tag is the same. */
@@ -119,7 +130,11 @@ export class Federation {
     const data: Fact[] = []
     const first = after
       ? { full: false }
-      : { full: true, cubes: this.passedOn().map(({ cube }) => cube.name) }
+      : {
+          full: true,
+          cubes: this.passedOn().map(({ cube }) => cube.name),
+          orgs: this.cells.tree.placesBelow(root),
+        }
     for (const { cells, at } of this.walk(root, after)) {
       if (data.length === factsPerPage) {
         const last = `${at.org}/${at.cube}/${at.key - 1}`

@@ -5,9 +5,10 @@ import { type Cell, grains, type Metric, type MetricQuery } from '#domain/metric
 import { mostCells, mostOrgs } from '#domain/metrics/query'
 import { atOnce, inTurns, type Steps } from '../platform/turns.ts'
 import type { Cells } from './cells.ts'
-import type { SourceStates, Standing } from './coverage.ts'
+import type { Standing } from './coverage.ts'
 import { type Bounds, boundsOf, bucketsIn, dateAt } from './periods.ts'
 import { Reading, type Scope } from './reading.ts'
+import type { SourceStates } from './standing.ts'
 
 /** Cells that are remembered, some 60 MB. An entry counts as one more: it has a name. */
 const mostRemembered = 250_000

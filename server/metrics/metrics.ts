@@ -9,10 +9,10 @@ import type { Log } from '../platform/log.ts'
 import type { LocalNews } from '../sources/local.ts'
 import type { Answer, SourceState } from '../sources/source.ts'
 import { Cells } from './cells.ts'
-import { standingOf } from './coverage.ts'
 import { Figures } from './figures.ts'
 import { Happenings } from './happenings.ts'
 import { OrgTree } from './org-tree.ts'
+import { standingOf } from './standing.ts'
 
 interface Parts {
   readonly clock: Clock
@@ -20,6 +20,8 @@ interface Parts {
   readonly cubes?: readonly Cube[]
 }
 
+/** Organisations that a reason names on a wall. */
+const mostNamed = 5
 const quarterOfAnHour = 15 * 60_000
 
 /** The newest figures of every organisation, with everything else a wall shows. No I/O. */
@@ -33,6 +35,8 @@ export class Metrics {
   private readonly listeners = new Set<() => void>()
   private hasOrgs = false
   private said = ''
+  /** What each source leaves out, as it was logged last. */
+  private readonly gaps = new Map<string, string>()
   /** Questions whose answers were too large, each of which the log tells once. */
   private readonly tooLarge = new LRUCache<string, true>({ max: 1_000 })
 
@@ -99,6 +103,7 @@ export class Metrics {
     if (refused.foreign + refused.unknownCube > 0) {
       this.log.debug({ source: answer.source, ...refused }, 'facts not taken in')
     }
+    this.logGaps(answer.source)
     if (news) this.happenings.take(news)
     this.pulse()
     return this.cells.coverage.awaitedSources()
@@ -149,7 +154,6 @@ export class Metrics {
       .filter((state) => this.concerns(state, orgCode))
       .map((state) => ({
         id: state.id,
-        quality: standingOf(state, now),
         asOf: state.lastGood?.toISOString() ?? null,
         orgCodes: [
           ...this.cells.coverage.minesOf(
@@ -158,8 +162,38 @@ export class Metrics {
             this.cells.all().map(({ cube }) => cube),
           ),
         ],
-        reason: state.reason,
+        ...this.standingWithGaps(state, now),
       }))
+  }
+
+  /** A source that answers well and leaves something out is partial, and says of whom. */
+  private standingWithGaps(
+    state: SourceState,
+    now: Date,
+  ): Pick<SourceHealth, 'quality' | 'reason' | 'about'> {
+    const quality = standingOf(state, now)
+    const { untold, misfits } = this.gapsOf(state.id)
+    if (quality !== 'good' || untold.length + misfits.length === 0) {
+      return { quality, reason: state.reason }
+    }
+    return untold.length > 0
+      ? { quality: 'partial', reason: 'untoldOrgs', about: untold.slice(0, mostNamed) }
+      : { quality: 'partial', reason: 'misfitOrgs', about: misfits.slice(0, mostNamed) }
+  }
+
+  private gapsOf(source: string): { untold: string[]; misfits: string[] } {
+    const { coverage, misfits } = this.cells
+    const own = misfits.filter((one) => one.source === source)
+    return { untold: [...coverage.untoldOf(source)], misfits: own.map(({ code }) => code) }
+  }
+
+  private logGaps(source: string): void {
+    const gaps = this.gapsOf(source)
+    const text = gaps.untold.length + gaps.misfits.length > 0 ? JSON.stringify(gaps) : ''
+    if (text === (this.gaps.get(source) ?? '')) return
+    this.gaps.set(source, text)
+    if (text === '') this.log.info({ source }, 'source tells of everything it covers again')
+    else this.log.warn({ source, ...gaps }, 'source does not tell of everything it covers')
   }
 
   /** The organisations of a scope that a wall must be able to name. */

@@ -110,11 +110,26 @@ export class OrgTree {
     return found
   }
 
-  /** Takes over what another tree has adopted, as far as it has its place here too. */
-  adoptFrom(other: OrgTree): void {
-    for (const [code, parent] of other.adopted) {
-      if (!this.byCode.has(code) && this.byCode.has(parent)) this.adopt(code, parent)
-    }
+  /** Who there is, and what each stands below. */
+  places(): unknown {
+    return [
+      [...this.byCode.values()].map(({ id, orgCode, parentCode }) => [id, orgCode, parentCode]),
+      [...this.adopted],
+    ]
+  }
+
+  /** The organisation and everything below it, what is adopted too, and what each stands below. */
+  placesBelow(root: string): { readonly code: string; readonly parent: string | null }[] {
+    return [...this.byCode.keys(), ...this.adopted.keys()]
+      .filter((code) => this.isWithin(code, root))
+      .map((code) => ({ code, parent: code === root ? null : (this.pathUp(code)[1] ?? null) }))
+  }
+
+  /** Lets go of every code without a record of ours. */
+  adoptNobody(): void {
+    for (const code of this.adopted.keys()) this.paths.delete(code)
+    this.adopted.clear()
+    this.adopters.clear()
   }
 
   /** Hangs a code without a record of ours below an organisation, so that its cells are added up. */

@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/metrics/definition/metric'
-import type { Unanswered } from './source.ts'
+import type { ToldOrg, Unanswered } from './source.ts'
 
 /** Where the last answer left off. */
 export interface Bookmark {
@@ -14,6 +14,8 @@ export interface Reply extends Bookmark {
   readonly isWhole: boolean
   /** Cubes whose every cell is in it, where the sender says so. */
   readonly cubes?: readonly string[]
+  /** Every organisation the sender tells of, where it says so with everything. */
+  readonly orgs?: readonly ToldOrg[]
   /** What the sender has no good answer for itself; absent: as it was. */
   readonly unanswered?: readonly Unanswered[]
 }

@@ -36,6 +36,16 @@ export const unansweredSchema = z
   )
   .max(1_000)
 
+/** The organisations the sender tells of, as `ToldOrg` says. */
+export const toldOrgsSchema = z
+  .array(
+    z.object({
+      code: factSchema.shape.orgCode,
+      parent: factSchema.shape.orgCode.nullable(),
+    }),
+  )
+  .max(20_000)
+
 /** One page of `GET /safety/metrics`. */
 export const pageSchema = z.object({
   data: z.array(factSchema).max(100_000),
@@ -47,6 +57,8 @@ export const pageSchema = z.object({
   full: z.boolean(),
   /** Cubes whose every cell is notified when everything is. */
   cubes: z.array(z.string().max(80)).max(500).optional(),
+  /** Every organisation that is told of when everything is, and what it stands below. */
+  orgs: toldOrgsSchema.optional(),
   unanswered: unansweredSchema.default([]),
 })
 export type FactPage = z.infer<typeof pageSchema>

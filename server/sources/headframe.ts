@@ -1,4 +1,4 @@
-import type { Ask, AskParts, Bookmark } from './adapter.ts'
+import type { Ask, AskParts, Bookmark, Reply } from './adapter.ts'
 import { type FactPage, pageSchema } from './facts.ts'
 import { SourceFault } from './fault.ts'
 import type { SourceSettings } from './settings.ts'
@@ -22,14 +22,19 @@ export function askHeadframe(
   return async (since, signal) => {
     const first = await page(since.cursor, since.etag, signal)
     if (first === null) return { ...since, facts: [], isWhole: false }
-    const { full, cubes } = checked(first.body)
-    const facts: FactPage['data'] = []
+    let facts: FactPage['data'] = []
+    let whole: Pick<Reply, 'isWhole' | 'cubes' | 'orgs'> = { isWhole: false }
     let answer: { body: unknown; etag: string | null } = first
     for (let pages = 1; ; pages += 1) {
-      const { data, cursor, more, unanswered } = checked(answer.body)
-      facts.push(...data)
+      const { data, cursor, more, unanswered, full, cubes, orgs } = checked(answer.body)
+      // In the middle as well: what the other side tells has another order since.
+      if (full || pages === 1) {
+        facts = []
+        whole = { isWhole: full, ...(cubes ? { cubes } : {}), ...(orgs ? { orgs } : {}) }
+      }
+      facts = facts.concat(data)
       const at: Bookmark = { cursor, etag: answer.etag }
-      if (!more) return { ...at, facts, isWhole: full, unanswered, ...(cubes ? { cubes } : {}) }
+      if (!more) return { ...at, facts, unanswered, ...whole }
       const next = pages < mostPages ? await page(cursor, null, signal) : null
       if (next === null) throw new SourceFault('badShape')
       answer = next

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Fact } from '#domain/metrics/definition/metric'
 import type { Log } from '../platform/log.ts'
 import { replaceFile } from '../platform/replace-file.ts'
-import { factId, keptFactSchema, unansweredSchema } from './facts.ts'
-import type { Unanswered } from './source.ts'
+import { factId, keptFactSchema, toldOrgsSchema, unansweredSchema } from './facts.ts'
+import type { ToldOrg, Unanswered } from './source.ts'
 
 const fileSchema = z.strictObject({
   /** What was asked: another address or mapping makes the memory worthless. */
@@ -14,6 +14,7 @@ const fileSchema = z.strictObject({
   lastGood: z.iso.datetime(),
   facts: z.array(keptFactSchema),
   unanswered: unansweredSchema.default([]),
+  orgs: toldOrgsSchema.nullable().default(null),
 })
 
 const pauseBetweenWrites = 5_000
@@ -24,6 +25,8 @@ export class SourceMemory {
   etag: string | null = null
   /** What of it the source passed on without an answer. */
   unanswered: readonly Unanswered[] = []
+  /** Every organisation it tells of; null: it never said. */
+  orgs: readonly ToldOrg[] | null = null
   private readonly kept = new Map<string, Fact>()
   private readonly file: string
   private readonly of: string
@@ -50,8 +53,10 @@ export class SourceMemory {
       this.log.warn({ file: this.file }, 'last values of a source are of no use any more')
       return null
     }
-    this.cursor = kept.cursor
-    this.etag = kept.etag
+    // Which organisations it tells of is said with everything alone.
+    this.cursor = kept.orgs ? kept.cursor : null
+    this.etag = kept.orgs ? kept.etag : null
+    this.orgs = kept.orgs
     this.unanswered = kept.unanswered
     this.lastGood = new Date(kept.lastGood)
     this.take(kept.facts, true)
@@ -84,8 +89,8 @@ export class SourceMemory {
   private write(): void {
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
-    const { of, cursor, etag, lastGood, facts, unanswered } = this
-    const text = JSON.stringify({ of, cursor, etag, lastGood, facts, unanswered })
+    const { of, cursor, etag, lastGood, facts, unanswered, orgs } = this
+    const text = JSON.stringify({ of, cursor, etag, lastGood, facts, unanswered, orgs })
     this.writing = this.writing
       .then(() => replaceFile(this.file, text))
       .catch((err) => this.log.error({ err, file: this.file }, 'last values were not kept'))

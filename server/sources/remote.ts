@@ -10,7 +10,7 @@ import { Mapping } from './mapping.ts'
 import { SourceMemory } from './memory.ts'
 import { Poller } from './poller.ts'
 import type { SourceSettings } from './settings.ts'
-import type { Answer, SourceState } from './source.ts'
+import type { Answer, SourceState, ToldOrg } from './source.ts'
 
 export interface RemoteParts {
   readonly get: AskParts['get']
@@ -101,6 +101,7 @@ export class RemoteSource {
     this.memory.cursor = reply.cursor
     this.memory.etag = reply.etag
     this.memory.unanswered = answered.unanswered ?? []
+    if (reply.isWhole) this.memory.orgs = reply.orgs ?? null
     this.memory.keep(reply.facts, reply.isWhole, this.parts.clock.now())
     this.answer(reply.facts, reply.isWhole)
   }
@@ -123,7 +124,17 @@ export class RemoteSource {
 
   private answer(facts: Answer['facts'], isWhole: boolean): void {
     const whole = isWhole ? (this.settings.cubes ?? 'all') : []
-    this.parts.onAnswer({ source: this.settings.id, facts, whole })
+    const orgs = isWhole ? this.toldOrgs(facts) : undefined
+    this.parts.onAnswer({ source: this.settings.id, facts, whole, ...(orgs ? { orgs } : {}) })
+  }
+
+  // An older Headframe does not say of whom it tells: of those alone that it has figures of.
+  private toldOrgs(facts: Answer['facts']): readonly ToldOrg[] | undefined {
+    if (this.settings.kind === 'json') return undefined
+    const { orgs, unanswered } = this.memory
+    if (orgs) return orgs
+    const codes = [...facts.map(({ orgCode }) => orgCode), ...unanswered.flatMap((one) => one.orgs)]
+    return [...new Set(codes)].map((code) => ({ code }))
   }
 }
 

@@ -7,6 +7,15 @@ export interface Answer {
   readonly facts: readonly Fact[]
   /** Cubes of which `facts` holds every cell: what is not named there is nought. */
   readonly whole: readonly string[] | 'all'
+  /** Every organisation that the source tells of; absent: it does not say. */
+  readonly orgs?: readonly ToldOrg[]
+}
+
+/** An organisation that a source tells of. */
+export interface ToldOrg {
+  readonly code: string
+  /** What it stands below there; null: nothing that is told; absent: the source does not say. */
+  readonly parent?: string | null
 }
 
 /**

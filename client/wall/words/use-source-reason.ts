@@ -4,11 +4,11 @@ import { useLanguage } from '../definition/language.ts'
 import { numberText } from './format.ts'
 
 /** Says in words why a source fails, with the limit that it exceeded. */
-export function useSourceReason(): (reason: string | null) => string {
+export function useSourceReason(): (reason: string | null, about?: readonly string[]) => string {
   const { t } = useTranslation('sources')
   const language = useLanguage()
-  return (reason) => {
-    const limits: Record<string, string> = {}
+  return (reason, about = []) => {
+    const limits: Record<string, string> = { orgs: about.join(', ') }
     for (const [name, limit] of Object.entries(mappingLimits)) {
       limits[name] = numberText(language, limit)
     }

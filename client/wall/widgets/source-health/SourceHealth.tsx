@@ -40,13 +40,13 @@ export function SourceHealth({ spec }: WidgetProps) {
 /** The id under which a server lists its own records. */
 const localId = 'local'
 
-function Row({ source: { id, quality, asOf, orgCodes, reason } }: { source: Source }) {
+function Row({ source: { id, quality, asOf, orgCodes, reason, about } }: { source: Source }) {
   const { t } = useTranslation('wall')
   const inWords = useSourceReason()
   const now = useServerNow(5000)
   const { unit, count } = ageIn(asOf === null ? 0 : now - Date.parse(asOf))
   const well = quality === 'good'
-  const why = reason && inWords(reason)
+  const why = reason && inWords(reason, about)
   return (
     <li data-source={id} data-quality={quality}>
       <span className={well ? styles.ok : undefined}>

@@ -81,5 +81,12 @@ export const facts = object(
       }),
     ),
   },
-  { cubes: { ...texts, description: 'with everything: cubes of which every cell is told' } },
+  {
+    cubes: { ...texts, description: 'with everything: cubes of which every cell is told' },
+    orgs: {
+      ...listOf(object({ code: text, parent: orNull(text) })),
+      description:
+        'with everything: the organisations that are told of, and what each stands below',
+    },
+  },
 )
