@@ -91,6 +91,19 @@ export function keepDraft(key: string, typed: Draft, fields: Fields): void {
   }
 }
 
+/** Calls when the page is reloaded, closed or put away, in time to write; returns what ends it. */
+export function onPageLeft(keep: () => void): () => void {
+  const keepHidden = () => {
+    if (document.visibilityState === 'hidden') keep()
+  }
+  window.addEventListener('pagehide', keep)
+  document.addEventListener('visibilitychange', keepHidden)
+  return () => {
+    window.removeEventListener('pagehide', keep)
+    document.removeEventListener('visibilitychange', keepHidden)
+  }
+}
+
 export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key)

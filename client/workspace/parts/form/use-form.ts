@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { serverNow } from '../../../api/server-clock.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
+import { type Draft, dropDraft, readDraft } from '../../data/drafts.ts'
 import { useChosen } from './use-chosen.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { useSettingsInForce } from './use-settings-in-force.ts'
 import { withSuggestions } from './values.ts'
 
-const keepAfter = 400
+const nothingStored: Values = {}
 
 export interface FormState {
   readonly values: Values
@@ -63,34 +64,18 @@ export function useForm(
   const dirty = draft.touched.length > 0
   const settings = useSettingsInForce(resource, draft.values)
   const chosen = useChosen(resource, draft.values)
+  const chosenBefore = useChosen(resource, draft.base ?? nothingStored)
   const filled = useCallback(
     ({ base, values }: Pick<Draft, 'base' | 'values'>, touched: readonly string[]) =>
       withSuggestions(resource, values, {
-        ...{ settings, chosen, isNew: base === null, isAboveMines, now: serverNow() },
+        ...{ settings, chosen, isAboveMines, now: serverNow() },
+        ...(base && { stored: { values: base, chosen: chosenBefore } }),
         ...{ touched: new Set(touched), filled: start.filled },
       }),
-    [resource, settings, chosen, isAboveMines, start.filled],
+    [resource, settings, chosen, chosenBefore, isAboveMines, start.filled],
   )
 
-  useEffect(() => {
-    if (!dirty || settled.current) return
-    const timer = setTimeout(() => keepDraft(storedAt, draft, resource.fields), keepAfter)
-    return () => clearTimeout(timer)
-  }, [dirty, draft, resource, storedAt])
-
-  const latest = useRef({ dirty, draft })
-  useEffect(() => {
-    latest.current = { dirty, draft }
-  })
-  // Left in a hurry: the last letters are kept as well.
-  useEffect(
-    () => () => {
-      const { dirty: isTyped, draft: last } = latest.current
-      if (isTyped && !settled.current) keepDraft(storedAt, last, resource.fields)
-    },
-    [resource, storedAt],
-  )
-
+  useKeptDraft(storedAt, draft, { fields: resource.fields, settled })
   const change = useCallback(
     (name: string, value: unknown) => {
       settled.current = false
@@ -110,8 +95,6 @@ export function useForm(
   // What the organisation has set may arrive after the choice was made.
   useEffect(() => {
     setDraft((known) => {
-      // A stored record that nobody has touched stays as it is.
-      if (known.base && known.touched.length === 0) return known
       const values = filled(known, known.touched)
       return values === known.values ? known : { ...known, values }
     })

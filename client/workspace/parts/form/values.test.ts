@@ -122,7 +122,7 @@ describe('a form filled in from a record', () => {
 
 describe('a suggested deadline', () => {
   const values = { foundAt: '2026-03-10T12:00:00.000Z', level: 'high', deadline: null }
-  const untouched = { touched: new Set<string>(), isNew: true, now }
+  const untouched = { touched: new Set<string>(), now }
 
   it.each([
     ['high', '2026-03-11T12:00:00.000Z'],
@@ -144,6 +144,22 @@ describe('a suggested deadline', () => {
     const touched = new Set(['deadline'])
     expect(withSuggestions(resource('hazard'), chosen, { ...untouched, touched })).toEqual(chosen)
   })
+
+  it.each([
+    ['typed', '2026-03-14T09:00:00.000Z', '2026-03-14T09:00:00.000Z'],
+    ['proposed', '2026-03-11T12:00:00.000Z', '2026-03-17T12:00:00.000Z'],
+  ])('that was %s when the draft was stored follows another level only then', (_, kept, then) => {
+    const draft = { ...values, deadline: kept }
+    const edit = (change: object, touched: string) =>
+      withSuggestions(
+        resource('hazard'),
+        { ...draft, ...change },
+        { ...{ touched: new Set([touched]), now }, stored: { values: draft, chosen: {} } },
+      ).deadline
+    expect(edit({ title: 'Loose roof' }, 'title')).toBe(kept)
+    expect(edit({ level: 'low' }, 'level')).toBe(then)
+    expect(edit({ foundAt: draft.foundAt }, 'foundAt')).toBe(kept)
+  })
 })
 
 describe('what an organisation has set', () => {
@@ -157,9 +173,9 @@ describe('what an organisation has set', () => {
       ],
     },
   }
-  const at = (hour: number, isNew = true, timeZone = 'UTC') => ({
+  const at = (hour: number, timeZone = 'UTC') => ({
     settings: { ...settings, organization: { timeZone } },
-    ...{ isNew, touched: new Set<string>() },
+    touched: new Set<string>(),
     now: new Date(Date.UTC(2026, 2, 10, hour)),
   })
 
@@ -177,7 +193,7 @@ describe('what an organisation has set', () => {
     ['Europe/Belgrade', 'morning'],
     ['America/Santiago', 'night'],
   ])('is the shift by the clock of the mine, in %s', (timeZone, shift) => {
-    const filled = withSuggestions(resource('work-hours'), {}, at(7, true, timeZone))
+    const filled = withSuggestions(resource('work-hours'), {}, at(7, timeZone))
     expect(filled.shift).toBe(shift)
   })
 
@@ -201,8 +217,9 @@ describe('what an organisation has set', () => {
 
   it('is the target of a new counter, and leaves a stored one alone', () => {
     expect(withSuggestions(resource('safety-day'), {}, at(8)).targetDays).toBe(500)
-    const stored = { targetDays: 365 }
-    expect(withSuggestions(resource('safety-day'), stored, at(8, false))).toEqual(stored)
+    const values = { targetDays: 365 }
+    const opened = { ...at(8), stored: { values, chosen: {} } }
+    expect(withSuggestions(resource('safety-day'), values, opened)).toEqual(values)
   })
 })
 
@@ -220,78 +237,4 @@ describe('what is sent', () => {
       remark: null,
     })
   })
-})
-
-describe('what a chosen record says', () => {
-  const filled = (name: string, values: object, chosen: object, touched: string[] = []) =>
-    withSuggestions(
-      resource(name),
-      { ...values },
-      { touched: new Set(touched), isNew: true, now, chosen: { ...chosen } },
-    )
-  const clause = { id: 'c1', violationClass: 'serious', points: 6, fineMin: 300, fineMax: 800 }
-
-  // By hand from `spec/catalogue.tsv`, violation-clause: class, points and fine follow from the clause.
-  it('is filled in from the clause of a violation, and stays to be changed', () => {
-    const values = { clause: 'c1', points: null, penaltyAmount: null }
-    expect(filled('violation', values, { clause })).toMatchObject({
-      ...{ violationClass: 'serious', points: 6, penaltyAmount: 300 },
-    })
-    const own = { ...values, penaltyAmount: 500 }
-    const kept = filled('violation', own, { clause }, ['penaltyAmount'])
-    expect(kept).toMatchObject({ points: 6, penaltyAmount: 500 })
-  })
-
-  it('waits for another clause where points were filled in from another violation', () => {
-    const values = { clause: 'c1', points: 3, penaltyAmount: 200 }
-    const opened = { isNew: true, now, chosen: { clause }, filled: new Set(['points']) }
-    const filledBy = (touched: string[]) =>
-      withSuggestions(resource('violation'), values, { ...opened, touched: new Set(touched) })
-    expect(filledBy([])).toMatchObject({ points: 3, penaltyAmount: 300 })
-    expect(filledBy(['clause'])).toMatchObject({ points: 6, penaltyAmount: 300 })
-  })
-
-  // By hand from `spec/metrics.md`, 2: a hazard on a mine's ground is that mine's.
-  it('is the organisation of the area, for whoever works above the mines', () => {
-    const area = { gridArea: { id: 'g1', ownerOrg: 'mine' } }
-    const filledBy = (isAboveMines: boolean, isNew = true) =>
-      withSuggestions(
-        resource('hazard'),
-        { gridArea: 'g1', org: 'own' },
-        { touched: new Set(['gridArea']), isNew, isAboveMines, now, chosen: area },
-      ).org
-    expect(filledBy(true)).toBe('mine')
-    expect(filledBy(false)).toBe('own')
-    expect(filledBy(true, false)).toBe('own')
-  })
-
-  it('changes no stored violation of which only the title is touched', () => {
-    const stored = { clause: 'c1', points: 4, penaltyAmount: 500 }
-    const edit = (...touched: string[]) =>
-      withSuggestions(resource('violation'), stored, {
-        ...{ touched: new Set(touched), isNew: false, now, chosen: { clause } },
-      })
-    expect(edit('title')).toEqual(stored)
-    expect(edit('clause')).toMatchObject({ points: 6, penaltyAmount: 300 })
-  })
-
-  it('says nothing once another is chosen', () => {
-    const values = { clause: 'c2', points: null }
-    expect(filled('violation', values, { clause })).toEqual(values)
-  })
-
-  // By hand from `spec/catalogue.tsv`, grid-area: each level is a part of the one above it.
-  it.each([
-    ['1', '2'],
-    ['3', '4'],
-  ])(
-    'gives what lies below an area of level %s the level %s and its organisation',
-    (gridLevel, level) => {
-      const parent = { id: 'a1', gridLevel, ownerOrg: 'mine' }
-      const values = { parent: 'a1', gridLevel: '1', ownerOrg: 'company' }
-      expect(filled('grid-area', values, { parent })).toMatchObject({
-        ...{ gridLevel: level, ownerOrg: 'mine' },
-      })
-    },
-  )
 })

@@ -1,7 +1,7 @@
 /** What stands in a form before anyone types, what it proposes meanwhile, and what it sends. */
 
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { follows, suggested } from '#domain/definition/suggestion'
+import { follows, type Suggestion, suggested } from '#domain/definition/suggestion'
 import type { Field } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
 import { isoDay } from '../../data/format.ts'
@@ -99,22 +99,33 @@ const rowsLike = (columns: NonNullable<Field['columns']>, rows: unknown) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => columns[name]?.calculated === false)),
   )
 
-/** Fills in what the definition suggests, where the person has not chosen for themselves. */
+/** Fills in what the definition suggests, where neither the person nor the stored record says more. */
 export function withSuggestions(
   resource: Resource,
   values: Values,
-  { touched, filled, settings = {}, chosen = {}, ...opened }: Filling,
+  { touched, filled, settings = {}, chosen = {}, stored, ...opened }: Filling,
 ): Values {
-  // A stored record keeps what it says until another record is chosen.
-  const said = Object.fromEntries(
-    Object.entries(chosen).filter(([name]) => opened.isNew || touched.has(name)),
-  )
+  const isNew = stored === undefined
+  const wasSuggested = (name: string, suggestion: Suggestion, before: StoredRecord) => {
+    const kept = before.values[name] ?? null
+    const there = { settings, chosen: before.chosen, isNew, ...opened }
+    return kept === null || sameValue(kept, suggested(suggestion, before.values, there))
+  }
   const found = Object.entries(resource.suggests ?? {}).flatMap(([name, suggestion]) => {
-    const isSaid = touched.has(name) || (filled?.has(name) && !follows(suggestion, touched))
-    const value = suggested(suggestion, values, { settings, chosen: said, ...opened })
-    return isSaid || value === undefined ? [] : [[name, value]]
+    const isFollowed = follows(suggestion, touched)
+    if (touched.has(name) || (filled?.has(name) && !isFollowed)) return []
+    // What a stored record says stays, unless it was proposed itself and what it follows is changed.
+    if (stored && !(isFollowed && wasSuggested(name, suggestion, stored))) return []
+    const value = suggested(suggestion, values, { settings, chosen, isNew, ...opened })
+    return value === undefined ? [] : [[name, value]]
   })
   return found.length > 0 ? { ...values, ...Object.fromEntries(found) } : values
+}
+
+/** A record as it was stored when its form was opened, and what its references point at. */
+export interface StoredRecord {
+  readonly values: Values
+  readonly chosen: Readonly<Record<string, Values>>
 }
 
 interface Filling {
@@ -125,8 +136,8 @@ interface Filling {
   readonly settings?: SettingsInForce
   /** What references point at, by reference. */
   readonly chosen?: Readonly<Record<string, Values>>
-  /** Not stored yet. */
-  readonly isNew: boolean
+  /** Left out: nothing is stored yet. */
+  readonly stored?: StoredRecord
   /** The person works above the mines. */
   readonly isAboveMines?: boolean
   readonly now: Date
