@@ -119,7 +119,10 @@ export const casualtiesTransition = <const To extends string>(
     'correct-casualties': {
       ...safetyOffice,
       to,
-      asks: ['severity', 'deaths', 'seriousInjuries', 'minorInjuries', 'opinion', 'persons'],
+      asks: [
+        ...(['severity', 'deaths', 'seriousInjuries', 'minorInjuries'] as const),
+        ...(['daysLost', 'opinion', 'persons'] as const),
+      ],
       requires: casualtiesAgree,
       effects,
       grave: true,

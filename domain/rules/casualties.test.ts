@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { classByLaw, isGraver } from './casualties.ts'
+import { brokenRules } from '../definition/check-input.ts'
+import { casualtiesAgree, classByLaw, isGraver, losesDaysUnsaid } from './casualties.ts'
 
 describe('the class of an accident by law', () => {
   const harm = { severity: 'lost-time', deaths: 0, seriousInjuries: 0, directLoss: null }
@@ -32,5 +33,45 @@ describe('an accident', () => {
     expect(isGraver('medical-treatment', 'medical-treatment')).toBe(false)
     expect(isGraver('near-miss', 'property')).toBe(false)
     expect(isGraver('near-miss', null)).toBe(true)
+  })
+})
+
+// By hand from `spec/metrics.md`, 9 (lost time = unfit for the next full shift) and the catalogue.
+describe('severity, casualties and lost days', () => {
+  const hurt = { deaths: 0, seriousInjuries: 0, minorInjuries: 1, daysLost: null }
+  const context = { actor: { id: 'a' }, now: new Date('2026-11-25T08:00:00Z') }
+
+  it.each([
+    ['first-aid', {}, []],
+    ['first-aid', { daysLost: 0 }, []],
+    ['first-aid', { daysLost: 3 }, ['lostDaysAreLostTime']],
+    ['medical-treatment', { daysLost: 30 }, ['lostDaysAreLostTime']],
+    ['restricted-work', { daysLost: 1 }, ['lostDaysAreLostTime']],
+    ['near-miss', { minorInjuries: 0, daysLost: 1 }, ['lostDaysAreLostTime']],
+    ['near-miss', {}, ['injuryIsNoNearMiss']],
+    ['property', {}, ['injuryIsNoNearMiss']],
+    ['lost-time', { daysLost: 30 }, []],
+    ['lost-time', {}, []],
+    ['first-aid', { seriousInjuries: 1 }, ['seriousIsRecordable']],
+    ['lost-time', { deaths: 1, daysLost: 6000 }, ['deathsAreFatality']],
+    ['fatality', { deaths: 1, daysLost: 6000 }, []],
+    ['fatality', { daysLost: 30 }, ['fatalityHasDeaths']],
+  ])('of a %s with %j: %j', (severity, fields, expected) => {
+    const broken = brokenRules(casualtiesAgree, { ...hurt, severity }, fields, context)
+    expect(broken.map(({ code }) => code)).toEqual(expected)
+  })
+
+  it.each([
+    ['first-aid', 30, true],
+    ['medical-treatment', 1, true],
+    ['first-aid', 0, false],
+    ['lost-time', 30, false],
+    ['fatality', 6000, false],
+  ])('of a %s whose injured lost %i days contradict each other: %s', (severity, days, isWrong) => {
+    const persons = [
+      { name: 'Li', lostDays: 0 },
+      { name: 'Wang', lostDays: days },
+    ]
+    expect(losesDaysUnsaid({ severity, persons })).toBe(isWrong)
   })
 })

@@ -13,6 +13,9 @@ export const recordableSeverities = [
 /** From the gravest to the least grave. */
 export const severities = [...recordableSeverities, 'first-aid', 'property', 'near-miss'] as const
 
+/** Severities of accidents after which somebody does not work. */
+const losingTime = ['fatality', 'lost-time'] as const
+
 export const isRecordable = (severity: unknown) =>
   recordableSeverities.some((one) => one === severity)
 
@@ -59,7 +62,21 @@ export const casualtiesAgree: readonly Rule[] = [
     field: 'minorInjuries',
     holds: { any: [{ minorInjuries: 0 }, { severity: { notIn: ['property', 'near-miss'] } }] },
   },
+  // Whoever is unfit for the next full shift has lost time (`spec/metrics.md`, 9).
+  {
+    code: 'lostDaysAreLostTime',
+    field: 'daysLost',
+    holds: {
+      any: [{ daysLost: { empty: true } }, { daysLost: 0 }, { severity: { in: losingTime } }],
+    },
+  },
 ]
+
+/** Whether a person named in the report has lost days, and its severity says that nobody has. */
+export const losesDaysUnsaid = ({ severity, persons }: Values): boolean =>
+  !losingTime.some((one) => one === severity) &&
+  Array.isArray(persons) &&
+  persons.some(({ lostDays }: Values) => Number(lostDays ?? 0) > 0)
 
 /** The counts of casualties, and the injury of a person that each counts. */
 export const countOfInjury = {

@@ -202,8 +202,25 @@ describe('severity and casualties', () => {
     ])
   })
 
-  it('agree with the persons that the author adds later', async () => {
+  it('agree with the days that the injured have lost, in the report and when they are added', async () => {
     const harm = { severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 }
+    const values = incidentOf(site.group, harm)
+    const report = (fields: object) =>
+      officer.post('/api/records/incident-report', { ...values, ...fields })
+    const persons = [{ ...person, injury: 'minor', lostDays: 30 }]
+    expect(await report({ daysLost: 3 })).toMatchObject(
+      refusedFor('daysLost', 'lostDaysAreLostTime'),
+    )
+    expect(await report({ persons })).toMatchObject(refusedFor('persons', 'lostDaysAreLostTime'))
+    const accident = await confirmed(harm)
+    expect(await act(officer, accident, 'supplement', { daysLost: 3, opinion })).toMatchObject(
+      refusedFor('daysLost', 'lostDaysAreLostTime'),
+    )
+    await done(report({ severity: 'lost-time', daysLost: 30, persons }))
+  })
+
+  it('agree with the persons that the author adds later', async () => {
+    const harm = { severity: 'lost-time', ...nobodyHurt, minorInjuries: 1 }
     const accident = await confirmed(harm)
     const named = (injury: string) => ({
       daysLost: 6000,

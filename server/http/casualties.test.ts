@@ -52,6 +52,20 @@ describe('how many an accident has harmed', () => {
   })
 })
 
+describe('a flash report', () => {
+  it('was made when its author says, however late it is typed in', async () => {
+    const officer = await site.as('officerA1')
+    const times = {
+      ...{ occurredAt: '2026-03-09T06:00:00.000Z', reportedAt: '2026-03-09T06:25:00.000Z' },
+    }
+    const report = await done(
+      officer.post('/api/records/incident-report', incidentOf(site.group, times)),
+    )
+    const sent = await done(officer.act('incident-report', report, 'send-flash-report'))
+    expect(sent.data).toMatchObject({ state: 'flash-reported', ...times })
+  })
+})
+
 describe('hours', () => {
   it('are worked by somebody', async () => {
     const hours = { org: site.group.org.A1, workDate: '2026-03-09', shift: 'day', hours: 9_999 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const wide = { name: 'N'.repeat(50), post: 'P'.repeat(50), bodyPart: 'B'.repeat(50) }
   const persons = Array.from({ length: 500 }, () => ({
     ...wide,
-    ...{ age: 40, injury: 'minor', lostDays: 1 },
+    ...{ age: 40, injury: 'minor', lostDays: 0 },
   }))
   await site.db.system(async (tx) => {
     for (let at = 0; at < reports; at += 1) {

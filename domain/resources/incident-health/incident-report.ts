@@ -126,7 +126,6 @@ export const incidentReport = resource({
         ...author,
         to: 'flash-reported',
         submits: true,
-        sets: { reportedAt: now },
         requires: casualtiesAgree,
       },
     },

@@ -1,9 +1,9 @@
 import { brokenRules } from '#domain/definition/check-input'
-import { casualtiesAgree, countOfInjury } from '#domain/rules/casualties'
+import { casualtiesAgree, countOfInjury, losesDaysUnsaid } from '#domain/rules/casualties'
 import type { Values } from '#domain/where/where'
 import { type Check, standing, stateAfter } from './check.ts'
 
-const watched = ['severity', 'persons', ...Object.values(countOfInjury)]
+const watched = ['severity', 'persons', 'daysLost', ...Object.values(countOfInjury)]
 
 /**
  * Severity, numbers and persons of an accident agree whenever one of them is written, and when it is
@@ -17,6 +17,7 @@ export const casualties: Check = async (_, write) => {
   if (before && !isEstablished && watched.every((name) => same(before[name], after[name])))
     return []
   const broken = brokenRules(casualtiesAgree, after, {}, { actor, now })
+  if (losesDaysUnsaid(after)) broken.push({ field: 'persons', code: 'lostDaysAreLostTime' })
   return broken.length > 0 ? broken : uncounted(after)
 }
 
