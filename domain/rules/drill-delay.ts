@@ -11,6 +11,8 @@ export const drillDelayFields = {
   requestedEnd: datetime({ about: 'planned', required: true, calculated: true }),
   delayReason: text({ required: true, max: 500, long: true, calculated: true }),
   requestedBy: user({ calculated: true }),
+  // As it was planned at first, whatever time it comes to later.
+  firstEnd: datetime({ about: 'planned', from: ({ firstEnd, endTime }) => firstEnd ?? endTime }),
   // The first it was planned for: a drill that is put off counts where it was due, and one that is
   // brought forward where it is due now, as the check `drillDelay` lets it.
   countedEnd: datetime({

@@ -44,7 +44,7 @@ describe('a planned drill', () => {
     })
     const earlier = '2026-04-20T09:00:00.000Z'
     const { data } = await done(officer.patch(`${path}/${id}`, { version, endTime: earlier }))
-    expect(data).toMatchObject({ endTime: earlier, countedEnd: earlier })
+    expect(data).toMatchObject({ endTime: earlier, countedEnd: earlier, firstEnd: april.endTime })
   })
 
   it('is put off with a reason by somebody else, and counts where it was due first', async () => {
@@ -58,7 +58,8 @@ describe('a planned drill', () => {
     const { data } = await done(manager.act('drill', asked, 'approve-delay'))
     expect(data).toMatchObject({
       ...{ startTime: later.requestedStart, endTime: later.requestedEnd },
-      ...{ countedEnd: april.endTime, requestedBy: null, requestedEnd: null },
+      ...{ countedEnd: april.endTime, firstEnd: april.endTime },
+      ...{ requestedBy: null, requestedEnd: null },
     })
   })
 
@@ -97,7 +98,10 @@ describe('a planned drill', () => {
     ])
     site.clock.set('2026-03-10T08:00:00Z')
     const { data } = await done(manager.act('drill', asked, 'approve-delay'))
-    expect(data).toMatchObject({ endTime: march.requestedEnd, countedEnd: march.requestedEnd })
+    expect(data).toMatchObject({
+      ...{ endTime: march.requestedEnd, countedEnd: march.requestedEnd },
+      firstEnd: april.endTime,
+    })
   })
 
   it('counts for one organisation, whoever would have it at another', async () => {

@@ -43,6 +43,7 @@ CREATE TABLE "drill" (
 	"requested_end" timestamp(3) with time zone,
 	"delay_reason" text,
 	"requested_by" uuid,
+	"first_end" timestamp(3) with time zone,
 	"counted_end" timestamp(3) with time zone,
 	"reminded_at" timestamp(3) with time zone,
 	"remind_again_from" timestamp(3) with time zone,
