@@ -110,6 +110,10 @@ export interface Field<V = unknown> {
   readonly offeredIn?: string
   /** A field whose value is not offered here: a rule would refuse it. */
   readonly except?: string
+  /** Of a person: the text that names whoever has no account, and stands in their place in lists. */
+  readonly namedIn?: string
+  /** Of files: other fields of the record that hold what was there before, and none of the same files. */
+  readonly unlike?: readonly string[]
   /** Of organisations: offered are only those outside the company, such as contractors. */
   readonly outside?: true
   readonly shape?: GeoShape

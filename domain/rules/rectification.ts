@@ -24,7 +24,7 @@ export const rectificationFields = {
   rectifiedAt: datetime({ about: 'happened', calculated: true }),
   overdueFrom: datetime({ about: 'planned', from: overdueFrom }),
   result: text({ required: true, max: 1000, long: true, calculated: true }),
-  afterPhotos: images({ required: true, calculated: true }),
+  afterPhotos: images({ required: true, calculated: true, unlike: ['photos'] }),
   causeAnalysis: text({ max: 500, long: true, calculated: true }),
   newMeasures: table(
     { content: text({ required: true, max: 500 }) },
@@ -37,7 +37,7 @@ export const rectificationFields = {
   opinion: text({ required: true, max: 500, long: true, calculated: true }),
   // The danger goes on under another number, with a deadline of its own.
   successor: ref('hazard', { required: true, calculated: true }),
-  acceptancePhotos: images({ calculated: true }),
+  acceptancePhotos: images({ calculated: true, unlike: ['photos'] }),
   sign: sign({ required: true, calculated: true }),
   rejectCount: int({ calculated: true, default: 0 }),
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/access'
 import { importableFields } from '#domain/definition/importable'
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { shownField } from '#domain/definition/shown-field'
 import { type Field, toText, type ValueCodec } from '#domain/fields/index'
 import { nameIn } from '#domain/text/language'
 import { Problem } from '../platform/problem.ts'
@@ -82,10 +83,13 @@ export function columnsOf(
     const field = resource.fields[name]
     if (field) {
       const written = writerOf(field, codec(name))
+      const isWithout = (record: AnyRow) =>
+        shownField(resource.fields, record, name, names) !== name
       return {
         name,
         title: headingOf(own(`fields.${name}`), field.unit),
-        cell: (record, labels) => written(record[name], labels),
+        cell: (record, labels) =>
+          isWithout(record) ? String(record[field.namedIn ?? '']) : written(record[name], labels),
       }
     }
     const title = common(`stamp.${name}`)

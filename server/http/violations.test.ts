@@ -160,6 +160,34 @@ describe('photos', () => {
       { field: 'correctedPhoto', code: 'correctedPhotoTaken' },
     ])
   })
+
+  it('of what was corrected are not those of how it was found', async () => {
+    const officer = await site.as('officerA1')
+    const [found, corrected] = [await photoOf(officer), await photoOf(officer)]
+    const fields = { photos: [found], onSpotCorrected: true }
+    expect(await refusalOf({ ...fields, correctedPhoto: found })).toEqual([
+      { field: 'correctedPhoto', code: 'sameFileAsBefore' },
+    ])
+    await reportedViolation(site, { ...fields, correctedPhoto: corrected })
+  })
+})
+
+describe('whoever has no account', () => {
+  it('is named in the column of the violator that is exported', async () => {
+    const officer = await site.as('officerA1')
+    const outsider = { violator: null, violatorName: 'Petar Petrović' }
+    const { data } = await reportedViolation(site, { title: 'No gas meter', ...outsider })
+    const lines = async (columns: string) => {
+      const path = `/api/records/violation/export?format=csv&columns=${columns}&id=${data.id}`
+      const english = officer.with({ 'accept-language': 'en-GB' })
+      return String((await english.get(`${path}&q=gas`)).body)
+        .trim()
+        .split('\r\n')
+    }
+    expect((await lines('title,violator')).at(-1)).toBe('No gas meter,Petar Petrović')
+    // Beside a column of its own the name stands there alone, as an import reads it.
+    expect((await lines('violator,violatorName')).at(-1)).toBe(',Petar Petrović')
+  })
 })
 
 describe('the review', () => {

@@ -60,7 +60,7 @@ export const violation = resource({
       like: { violationClass: 'violationClass' },
       offeredIn: 'published',
     }),
-    violator: user({ ofOneCase: true }),
+    violator: user({ ofOneCase: true, namedIn: 'violatorName' }),
     violatorName: text({ max: 50, ofOneCase: true }),
     contractor: org({ outside: true, ofOneCase: true }),
     org: org({ required: true, default: 'actorOrg' }),
@@ -81,7 +81,7 @@ export const violation = resource({
     witness: users({ ofOneCase: true }),
     stopWork: bool({ required: true, ofOneCase: true }),
     onSpotCorrected: bool({ required: true, ofOneCase: true }),
-    correctedPhoto: image(),
+    correctedPhoto: image({ unlike: ['photos'] }),
     educator: user(),
     retrainDeadline: date({ about: 'planned' }),
     studyClassDate: date({

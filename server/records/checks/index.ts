@@ -52,6 +52,7 @@ import { oneReplacement } from './one-replacement.ts'
 import { orgRank } from './org-rank.ts'
 import { outside } from './outside.ts'
 import { ownAccount } from './own-account.ts'
+import { repeatedFiles } from './repeated-files.ts'
 import { resourcePlace } from './resource-place.ts'
 import { reviewers } from './reviewers.ts'
 import { sameMine } from './same-mine.ts'
@@ -142,7 +143,7 @@ export const isWrittenAlone = (resource: Resource): boolean =>
   isCheckedAlone(resource) || resource.follows !== undefined
 
 const always: readonly (Check | BatchCheck)[] = [
-  ...[tree, dates, sameMine, offered, outside, duplicates],
+  ...[tree, dates, sameMine, offered, outside, duplicates, repeatedFiles],
 ]
 
 /**

@@ -13,12 +13,16 @@ export function groupsOf(resource: Resource, record: AnyRow): string[][] {
     .filter((names) => names.length > 0)
 }
 
-/** False and "not one hour left" say something on a form but are noise on a page of facts. */
+/**
+ * "Not one hour left", and a box that nobody ticked, say something on a form but are noise on a page of
+ * facts. A question that had to be answered was answered with no.
+ */
 function says({ fields }: Resource, record: AnyRow, name: string): boolean {
   const value = record[name]
   if (fields[name]?.calculated && typeof value === 'number' && value <= 0 && !fields[name]?.scale) {
     return false
   }
-  if (value === null || value === undefined || value === '' || value === false) return false
+  if (value === false) return fields[name]?.required === true
+  if (value === null || value === undefined || value === '') return false
   return !Array.isArray(value) || value.length > 0
 }

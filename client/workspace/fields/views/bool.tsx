@@ -38,5 +38,7 @@ function BoolControl({ id, field, value, onChange, describedBy }: ControlProps) 
 
 function BoolShow({ value }: ShowProps) {
   const { t } = useTranslation('workspace')
-  return <span>{t(value === true ? 'common.yes' : 'common.no')}</span>
+  // What nobody was asked is no answer.
+  if (typeof value !== 'boolean') return null
+  return <span>{t(value ? 'common.yes' : 'common.no')}</span>
 }

@@ -4,6 +4,7 @@ import type { AnyRow } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { standardLayout } from '../../data/list/layout.ts'
 import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
+import { Cell } from './columns.tsx'
 import { ListCards } from './ListCards.tsx'
 
 afterEach(unmount)
@@ -59,4 +60,22 @@ it('a figure on a card says its unit, and nothing says the unit of no figure', a
   )
   await vi.waitFor(() => expect(host.textContent).toContain('totalInflow'))
   expect(host.textContent?.match(/10⁴ m³/g)).toHaveLength(1)
+})
+
+it('a violator who has no account stands in the column by the name that was written down', async () => {
+  const resource = resourceNamed('violation')
+  if (!resource) throw new Error('no violations')
+  const record = {
+    ...{ id: 'v1', number: 'VL-2026-1', title: 'No helmet', state: 'pending', version: 1 },
+    ...{ storedState: 'pending', violator: null, violatorName: 'Petar Petrović' },
+  } as unknown as AnyRow
+  const host = drawn(
+    <Suspense>
+      <Cell {...{ resource, record, name: 'violator', words: plainWords }} />
+      <p>
+        <Cell {...{ resource, record, name: 'violator', words: plainWords }} onPaper />
+      </p>
+    </Suspense>,
+  )
+  await vi.waitFor(() => expect(host.textContent).toBe('Petar PetrovićPetar Petrović'))
 })

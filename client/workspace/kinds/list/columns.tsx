@@ -1,5 +1,6 @@
 import { deadlineOf } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { shownField } from '#domain/definition/shown-field'
 import type { ListLayout } from '#domain/screens/list-layout'
 import { sortableFields } from '../../data/list/list-state.ts'
 import { useRecordName } from '../../data/names.ts'
@@ -77,7 +78,8 @@ interface CellProps {
 }
 
 /** A value of a record as lists show it, on a screen and on paper. */
-export function Cell({ resource, record, name, words, onPaper = false }: CellProps) {
+export function Cell({ resource, record, name: column, words, onPaper = false }: CellProps) {
+  const name = shownField(resource.fields, record, column)
   if (name === resource.title) return <RecordName resource={resource} record={record} />
   if (name === 'state') return <StateMark resource={resource} state={record.state} />
   const field = resource.fields[name]

@@ -1,6 +1,7 @@
 import { brokenRules, checkInput, type FieldError } from '#domain/definition/check-input'
 import { applicable, hiddenFields } from '#domain/definition/conditional'
 import { dateErrors } from '#domain/definition/date-bounds'
+import { repeatedFileErrors } from '#domain/definition/repeated-files'
 import { formFields, type Resource } from '#domain/definition/resource'
 import type { Context, Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
@@ -22,6 +23,7 @@ export function faultsOfForm(
   const record = { id: 'new', createdBy: context.actor.id, ...values }
   return [
     ...dateErrors(resource, { before, after: values }, context),
+    ...repeatedFileErrors(resource.fields, { before, after: values }),
     ...brokenRules(resource.rules ?? [], record, computed(resource, record), context),
   ]
 }

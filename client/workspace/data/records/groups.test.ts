@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyRow } from '#domain/definition/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { groupsOf } from './groups.ts'
+
+describe('the fields that a page of facts shows', () => {
+  const violation = resourceNamed('violation')
+  if (!violation) throw new Error('no violations')
+  const shown = (record: object) => groupsOf(violation, record as AnyRow).flat()
+
+  it('have a question that was answered with no, and none that was not asked', () => {
+    expect(shown({ stopWork: false })).toEqual(['stopWork'])
+    expect(shown({ stopWork: true })).toEqual(['stopWork'])
+    expect(shown({ stopWork: null })).toEqual([])
+    expect(shown({})).toEqual([])
+  })
+
+  it('have no box that nobody had to tick', () => {
+    expect(shown({ familyNotice: false })).toEqual([])
+    expect(shown({ familyNotice: true })).toEqual(['familyNotice'])
+  })
+})

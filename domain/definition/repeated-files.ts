@@ -1,0 +1,27 @@
+import type { Values } from '../where/where.ts'
+import type { FieldError } from './check-input.ts'
+import type { Fields } from './transition.ts'
+
+interface Write {
+  /** The record as it was; null for a new one. */
+  readonly before: Values | null
+  readonly after: Values
+}
+
+const filesIn = (value: unknown): readonly unknown[] =>
+  [value].flat().filter((one) => one !== null && one !== undefined)
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(filesIn(one)) === JSON.stringify(filesIn(other))
+
+/** Files that show how it is afterwards and are the same as before, where a write changes either. */
+export function repeatedFileErrors(fields: Fields, { before, after }: Write): FieldError[] {
+  return Object.entries(fields).flatMap(([name, { unlike = [] }]) => {
+    const isRepeated = unlike.some((other) => {
+      const isChanged = [name, other].some((one) => !isSame(before?.[one], after[one]))
+      const known = new Set(filesIn(after[other]))
+      return isChanged && filesIn(after[name]).some((file) => known.has(file))
+    })
+    return isRepeated ? [{ field: name, code: 'sameFileAsBefore' }] : []
+  })
+}
