@@ -12,6 +12,10 @@ export function usePen(canvas: RefObject<HTMLCanvasElement | null>, onStroke: ()
       ((event.clientY - box.top) / box.height) * height,
     ] as const
   }
+  const endStroke = () => {
+    drawing.current = false
+    rest.current = setTimeout(onStroke, 700)
+  }
   return {
     onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
       clearTimeout(rest.current)
@@ -32,10 +36,8 @@ export function usePen(canvas: RefObject<HTMLCanvasElement | null>, onStroke: ()
       pen?.lineTo(...at(event))
       pen?.stroke()
     },
-    onPointerUp: () => {
-      drawing.current = false
-      rest.current = setTimeout(onStroke, 700)
-    },
+    onPointerUp: endStroke,
+    onPointerCancel: endStroke,
     clear: () => {
       clearTimeout(rest.current)
       const { current } = canvas

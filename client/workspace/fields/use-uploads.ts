@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { uploadFile } from '../../api/files.ts'
 import { problemOf } from '../../api/problem.ts'
 import { toast } from '../../ui/toasts.ts'
+import { useHoldsBack } from '../data/pending-uploads.ts'
 import { shrink } from './shrink.ts'
 
 export interface Upload {
@@ -18,6 +19,7 @@ let lastKey = 0
 export function useUploads(onDone: (id: string) => void, pictures = false) {
   const { t } = useTranslation(['workspace', 'errors'])
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  useHoldsBack(uploads.length > 0)
   const start = async (file: File) => {
     lastKey += 1
     const key = lastKey

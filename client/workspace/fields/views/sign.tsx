@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fileUrl, uploadFile } from '../../../api/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import { useHoldsBack } from '../../data/pending-uploads.ts'
 import type { ControlProps, FieldView, ShowProps } from '../field-view.ts'
 import css from '../files.module.css'
 import { usePen } from '../use-pen.ts'
@@ -13,23 +14,27 @@ export const signView: FieldView = { Control: SignControl, Show: SignShow, width
 function SignControl({ id, value, onChange, describedBy }: ControlProps) {
   const { t } = useTranslation('workspace')
   const canvas = useRef<HTMLCanvasElement>(null)
+  // From the first stroke until it is stored.
   const [saving, setSaving] = useState(false)
+  useHoldsBack(saving)
+  const stroke = useRef(0)
   const keep = async () => {
+    const drawn = stroke.current
     const drawing = await new Promise<Blob | null>((done) => {
       if (canvas.current) canvas.current.toBlob(done, 'image/png')
       else done(null)
     })
-    if (!drawing) return
-    setSaving(true)
     try {
-      onChange(await uploadFile(drawing, 'signature.png'))
+      const stored = drawing && (await uploadFile(drawing, 'signature.png'))
+      // Drawn on, or cleared, meanwhile: what comes of that counts.
+      if (stored && drawn === stroke.current) onChange(stored)
     } catch {
       toast('fault', t('files.failed', { name: t('sign.name') }))
     } finally {
-      setSaving(false)
+      if (drawn === stroke.current) setSaving(false)
     }
   }
-  const { clear, ...pen } = usePen(canvas, () => void keep())
+  const { clear, onPointerDown, ...pen } = usePen(canvas, () => void keep())
   return (
     <div className={css.sign}>
       <canvas
@@ -40,6 +45,11 @@ function SignControl({ id, value, onChange, describedBy }: ControlProps) {
         tabIndex={-1}
         aria-label={t('sign.name')}
         aria-describedby={describedBy}
+        onPointerDown={(event) => {
+          stroke.current += 1
+          setSaving(true)
+          onPointerDown(event)
+        }}
         {...pen}
       />
       <div className={css.signFoot}>
@@ -48,6 +58,8 @@ function SignControl({ id, value, onChange, describedBy }: ControlProps) {
           look="quiet"
           onClick={() => {
             clear()
+            stroke.current += 1
+            setSaving(false)
             onChange(null)
           }}
         >

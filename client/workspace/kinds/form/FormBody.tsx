@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { draftKey } from '../../data/drafts.ts'
 import { useRecordName } from '../../data/names.ts'
+import { isUploading } from '../../data/pending-uploads.ts'
 import { isAboveMines, useSession } from '../../data/session/use-session.ts'
 import { closeTab } from '../../data/tabs.ts'
 import { useFaultText } from '../../data/use-problem-text.ts'
@@ -22,6 +23,7 @@ import { faultsOfForm } from '../../parts/form/check.ts'
 import { DraftNotice } from '../../parts/form/DraftNotice.tsx'
 import { focusOn } from '../../parts/form/focus-fault.ts'
 import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
+import { SendButton } from '../../parts/form/SendButton.tsx'
 import { useFaults } from '../../parts/form/use-faults.ts'
 import { useFirstFocus } from '../../parts/form/use-first-focus.ts'
 import { type FormState, useForm } from '../../parts/form/use-form.ts'
@@ -85,7 +87,7 @@ export function FormBody(props: FormBodyProps) {
     const applying = applicableValues(stated(form.values), inapplicable)
     const faults = faultsOfForm(resource, applying, context, base)
     setErrors(faults)
-    if (missing.length > 0) return
+    if (missing.length > 0 || isUploading()) return
     if (faults.length === 0) save.send(handIn)
     else focusOn(faults)
   }
@@ -165,13 +167,13 @@ function FormHead({ screen, words, base, handingIn, onHandIn, still }: FormHeadP
         {base ? t('form.editOf', { name: base.number ?? inSentence(words.name) }) : words.create}
       </h1>
       {handingIn && (
-        <Button look="primary" disabled={still} onClick={() => onHandIn(handingIn)}>
+        <SendButton look="primary" disabled={still} onClick={() => onHandIn(handingIn)}>
           {t('form.saveAnd', { action: inSentence(words.action(handingIn)) })}
-        </Button>
+        </SendButton>
       )}
-      <Button look={handingIn ? 'plain' : 'primary'} type="submit" disabled={still}>
+      <SendButton look={handingIn ? 'plain' : 'primary'} type="submit" disabled={still}>
         {t('form.save')} <Kbd keys="Ctrl Enter" />
-      </Button>
+      </SendButton>
       <Button onClick={() => void navigate(base ? `${screen.path}/${base.id}` : screen.path)}>
         {t('common.cancel')}
       </Button>

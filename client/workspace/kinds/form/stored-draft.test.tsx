@@ -31,7 +31,7 @@ async function opened() {
         {...{ start: valuesOf(resource, record), like: null, onRebase: () => undefined }}
       />
     </Suspense>,
-    [...knownSession, ...knownRights('hazard', ['view', 'edit'])],
+    [...knownSession, ...knownRights('hazard', ['view', 'change'])],
   )
   const title = await vi.waitFor(
     () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { checkInput, type FieldError } from '#domain/definition/check-input'
 import { applicable, applicableValues } from '#domain/definition/conditional'
 import { dateErrors } from '#domain/definition/date-bounds'
+import { repeatedFileErrors } from '#domain/definition/repeated-files'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { type Fields, isConfirmed } from '#domain/definition/transition'
 import { writableRows } from '#domain/definition/writable-rows'
@@ -15,12 +16,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { useRecordName } from '../../data/names.ts'
+import { isUploading } from '../../data/pending-uploads.ts'
 import { useRights } from '../../data/rights/use-rights.ts'
 import type { Words } from '../../data/words.ts'
 import css from '../../kinds/detail/detail.module.css'
 import { DraftNotice } from '../form/DraftNotice.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
 import { focusOn } from '../form/focus-fault.ts'
+import { SendButton } from '../form/SendButton.tsx'
 import { useDialogDraft } from '../form/use-dialog-draft.ts'
 import { useFirstFocus } from '../form/use-first-focus.ts'
 import { written } from '../form/values.ts'
@@ -70,6 +73,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const inputs = useFirstFocus<HTMLDivElement>()
   const errors = own.length > 0 ? own : (problemOf(act.error)?.errors ?? [])
   const confirm = () => {
+    if (isUploading()) return
     // What is hidden here would be emptied by what nobody could see.
     const input = applicableValues(written(values), hidden)
     const faults = faultsOf(fields, record, input)
@@ -94,9 +98,9 @@ export function ActionDialog(props: ActionDialogProps) {
       onConfirm={confirm}
       foot={
         <>
-          <Button look={grave ? 'grave' : 'primary'} disabled={act.isPending} onClick={confirm}>
+          <SendButton look={grave ? 'grave' : 'primary'} disabled={act.isPending} onClick={confirm}>
             {words.action(name)}
-          </Button>
+          </SendButton>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <span className={css.end}>
             <Kbd keys="Ctrl Enter" />
@@ -127,5 +131,9 @@ export function ActionDialog(props: ActionDialogProps) {
 function faultsOf(fields: Fields, before: Values, input: Values): readonly FieldError[] {
   const checked = checkInput(fields, input)
   if (!checked.ok) return checked.errors
-  return dateErrors({ fields }, { before, after: checked.values }, { now: serverNow() })
+  const after = { ...before, ...checked.values }
+  return [
+    ...dateErrors({ fields }, { before, after: checked.values }, { now: serverNow() }),
+    ...repeatedFileErrors(fields, { before, after }),
+  ]
 }

@@ -8,11 +8,13 @@ import type { BulkOperation } from '../../../../api/record-sets.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { numberText } from '../../../data/format.ts'
+import { isUploading } from '../../../data/pending-uploads.ts'
 import { useRights } from '../../../data/rights/use-rights.ts'
 import { useLanguage } from '../../../data/use-language.ts'
 import type { Words } from '../../../data/words.ts'
 import { DraftNotice } from '../../../parts/form/DraftNotice.tsx'
 import { FieldRows } from '../../../parts/form/FieldRows.tsx'
+import { SendButton } from '../../../parts/form/SendButton.tsx'
 import { useDialogDraft } from '../../../parts/form/use-dialog-draft.ts'
 import { written } from '../../../parts/form/values.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
@@ -48,6 +50,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const title = action ? words.action(action) : t('record.delete')
   const isGrave = action === null || transitions.some(({ grave }) => grave)
   const confirm = () => {
+    if (isUploading()) return
     const checked = checkInput(fields, written(values))
     setErrors(checked.ok ? [] : checked.errors)
     if (!checked.ok) return
@@ -70,9 +73,9 @@ export function BulkDialog(props: BulkDialogProps) {
       foot={
         run.phase === 'asking' ? (
           <>
-            <Button look={isGrave ? 'grave' : 'primary'} onClick={confirm}>
+            <SendButton look={isGrave ? 'grave' : 'primary'} onClick={confirm}>
               {title}
-            </Button>
+            </SendButton>
             <Button onClick={close}>{t('common.cancel')}</Button>
           </>
         ) : (
