@@ -29,6 +29,10 @@ const numericKinds: ReadonlySet<Kind> = new Set([
 
 export const isNumeric = ({ kind }: Pick<Field, 'kind'>): boolean => numericKinds.has(kind)
 
+/** Whether a field counts: a fraction of it means nothing. */
+export const isWhole = ({ kind }: Pick<Field, 'kind'>): boolean =>
+  kind === 'int' || kind === 'posint' || kind === 'year'
+
 /** What may stand behind a number of this field. */
 export const suffixesOf = ({ kind, unit }: Field): readonly string[] => [
   ...(kind === 'percent' ? ['%'] : []),
@@ -42,7 +46,9 @@ export function numberIn(
   field: Field,
   { language, decimalMark }: ValueCodec,
 ): ParsedValue {
-  const number = parseNumber(text, language, { decimalMark, suffixes: suffixesOf(field) })
+  const number = parseNumber(text, language, {
+    ...{ decimalMark, suffixes: suffixesOf(field), isWhole: isWhole(field) },
+  })
   const value = number.kind === 'number' ? toDouble(number.value) : null
   return value === null ? unreadNumber(text, number) : parsed(value)
 }

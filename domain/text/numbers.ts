@@ -24,6 +24,8 @@ export interface ParseOptions {
   readonly suffixes?: readonly string[]
   /** False where nobody groups, as in coordinates: every mark is then one of decimals. */
   readonly isGrouped?: boolean
+  /** Things that are counted have no fractions: of two readings the whole number is meant. */
+  readonly isWhole?: boolean
 }
 
 const notations = new Map(languages.map((language) => [language, notationOf(language)]))
@@ -49,7 +51,7 @@ export const decimalMarks = (language: Language): readonly string[] => [
 export function parseNumber(
   text: string,
   language: Language,
-  { decimalMark, suffixes = [], isGrouped = true }: ParseOptions = {},
+  { decimalMark, suffixes = [], isGrouped = true, isWhole = false }: ParseOptions = {},
 ): ParsedNumber {
   const plain = withoutSuffix(halfWidth(text), suffixes.map(halfWidth))
   if (plain === '') return { kind: 'nothing' }
@@ -60,7 +62,9 @@ export function parseNumber(
   const [first, second] = [...new Set(readings.map(({ value }) => value))]
   if (first === undefined) return { kind: 'notANumber' }
   if (second === undefined) return { kind: 'number', value: first }
-  const settled = readings.find(({ mark }) => mark === decimalMark)
+  const settled = readings.find(({ mark, value }) =>
+    isWhole ? !value.includes('.') : mark === decimalMark,
+  )
   return settled
     ? { kind: 'number', value: settled.value }
     : { kind: 'ambiguous', readings: [first, second] }

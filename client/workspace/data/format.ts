@@ -24,6 +24,10 @@ export const isoDay = (at: Date): string =>
 /** `2026-11-20`: the same in all three languages, so that columns line up and sort by eye. */
 export const dateText = (_language: Language, value: string): string => value.slice(0, 10)
 
+/** `October 2026`, of a month `2026-10`. */
+export const monthText = (language: Language, value: string): string =>
+  format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(value))
+
 /** `2026-11-20 09:00` in local time. */
 export function dateTimeText(_language: Language, value: string): string {
   const at = new Date(value)

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Steps, stepped } from '#domain/fields/index'
+import { isWhole, type Steps, stepped } from '#domain/fields/index'
 import { decimalText, editableNumber, parseNumber, toDouble } from '#domain/text/numbers'
 import { Button } from '../../../ui/Button.tsx'
 import { TextBox } from '../../../ui/TextBox.tsx'
@@ -35,11 +35,12 @@ export function NumberBox(props: NumberBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<Typed | null>(null)
   const isOwn = typed !== null && Object.is(typed.value, value)
+  const reading = { suffixes, isWhole: steps !== undefined && isWhole(steps) }
   const text = isOwn ? typed.text : textOf(value, (one) => editableNumber(language, one, scale))
-  const parsed = parseNumber(text, language, { suffixes })
+  const parsed = parseNumber(text, language, reading)
   const isUnread = typeof value === 'string'
   const change = (next: string) => {
-    const read = readValue(next, parseNumber(next, language, { suffixes }))
+    const read = readValue(next, parseNumber(next, language, reading))
     setTyped({ text: next, value: read })
     onChange(read)
   }

@@ -84,7 +84,12 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
 function Zone({ zone }: { readonly zone: string }) {
   const { t } = useTranslation('stat')
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return zone === own ? null : <span className={list.count}>{t('zone', { zone })}</span>
+  if (zone === own) return null
+  return (
+    <span className={list.count} title={zone}>
+      {t('zone')}
+    </span>
+  )
 }
 
 interface StatChoicesProps {

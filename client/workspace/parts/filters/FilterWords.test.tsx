@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
 import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
 import { FilterWords } from './FilterWords.tsx'
+import { minePeriod } from './mine-period.ts'
 
 const resource = resourceNamed('hazard')
 if (!resource) throw new Error('no hazard')
@@ -27,7 +28,27 @@ describe('the bounds of a filter by time', () => {
     expect(shownIn('Europe/Belgrade')).toBe(': ≥ 2026-10-01 ≤ 2026-10-31')
   })
 
-  it('are told to the hour where the mine’s day begins at another hour', () => {
-    expect(shownIn('Asia/Shanghai')).toBe(': ≥ 2026-10-01 06:00 < 2026-11-01 07:00')
+  it('are the mine’s own period where its day begins at another hour', () => {
+    expect(shownIn('Asia/Shanghai')).toBe(': list.mineTime')
+  })
+})
+
+describe('a period of a mine', () => {
+  const period = (from: string, until: string) =>
+    minePeriod('en_US', [
+      { field: 'foundAt', operator: 'atLeast', value: from },
+      { field: 'foundAt', operator: 'before', value: until },
+    ])
+
+  // By hand: Shanghai is 8 h ahead, Belgrade 1 h and 2 h in summer, Santiago 3 h behind.
+  it.each([
+    ['2026-10-31T16:00:00.000Z', '2026-11-30T16:00:00.000Z', 'November 2026'],
+    ['2026-09-30T22:00:00.000Z', '2026-10-31T23:00:00.000Z', 'October 2026'],
+    ['2026-10-01T03:00:00.000Z', '2026-11-01T03:00:00.000Z', 'October 2026'],
+    ['2026-11-24T16:00:00.000Z', '2026-11-25T16:00:00.000Z', '2026-11-25'],
+    ['2026-11-22T16:00:00.000Z', '2026-11-29T16:00:00.000Z', '2026-11-23 – 2026-11-29'],
+    ['2026-10-31T16:07:00.000Z', '2026-11-30T16:00:00.000Z', null],
+  ])('from %s to %s is %s', (from, until, expected) => {
+    expect(period(from, until)).toBe(expected)
   })
 })

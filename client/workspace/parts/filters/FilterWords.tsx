@@ -13,6 +13,7 @@ import type { FilterPart } from '../../data/list/list-state.ts'
 import { labelText, useName } from '../../data/names.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
+import { minePeriod } from './mine-period.ts'
 
 interface FilterWordsProps {
   readonly resource: Resource
@@ -22,6 +23,11 @@ interface FilterWordsProps {
 
 /** What a filter is set to, in words: `: high, medium`. */
 export function FilterWords({ resource, words, parts }: FilterWordsProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const isElsewhere = parts.some(({ value }) => value.includes('T') && !isDayHere(value))
+  const period = isElsewhere ? minePeriod(language, parts) : null
+  if (period) return <>{`: ${t('list.mineTime', { period })}`}</>
   return (
     <>
       {': '}

@@ -15,9 +15,12 @@ export function DraftNotice({ from, onDiscard }: DraftNoticeProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   if (!from) return null
+  const isFresh = Date.now() - Date.parse(from) < 60_000
   return (
     <div className={css.notice} role="status">
-      {t('form.restored', { age: lasting(language, from, new Date()) })}
+      {isFresh
+        ? t('form.restoredNow')
+        : t('form.restored', { age: lasting(language, from, new Date()) })}
       <Button look="quiet" onClick={onDiscard}>
         {t('form.discard')}
       </Button>
