@@ -6,7 +6,7 @@ import { mismatchedCells } from '../db/metric-verify.ts'
 import { migrationsDir } from '../db/migrate.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done } from './testing/steps.ts'
+import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
 let officer: Caller
@@ -124,6 +124,25 @@ describe('a planned drill', () => {
     )
     const { data } = await done(manager.act('drill', asked, 'refuse-delay'))
     expect(data).toMatchObject({ ...april, requestedBy: null, requestedEnd: null })
+  })
+})
+
+describe('a drill that was over before its planned end', () => {
+  it('is still signed for up to that end, as its form says, and not after it', async () => {
+    const begun = { startTime: '2026-03-10T07:00:00.000Z', endTime: '2026-03-10T11:00:00.000Z' }
+    const drill = await planned({
+      ...begun,
+      receivers: [{ user: site.group.account.workerA1 }, { user: site.group.account.managerA1 }],
+    })
+    const held = { participantCount: 9, process: 'As planned', photos: [await photoOf(officer)] }
+    const over = await done(officer.act('drill', drill, 'finish', held))
+    const worker = await site.as('workerA1')
+    const signed = await done(worker.act('drill', over, 'sign'))
+    expect(signed.data).toMatchObject({ state: 'finished', signedCount: 1 })
+    const { data } = await done(manager.get(`${path}/${drill.data.id}`))
+    site.clock.set('2026-03-10T11:00:01Z')
+    expect((await manager.act('drill', { data }, 'sign')).status).not.toBe(200)
+    site.clock.set('2026-03-10T08:00:00Z')
   })
 })
 

@@ -35,8 +35,8 @@ const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Re
 /** Whoever is named twice is one. */
 const peopleIn = (rows: readonly Receiver[]): number => new Set(rows.map(({ user }) => user)).size
 
-// Each receiver signs alone, whatever becomes of the drill, up to its end.
-const sign = (to: 'not-overdue') =>
+// Each receiver signs alone up to the planned end of the drill, also where it was over earlier.
+const sign = <const To extends string>(to: To) =>
   ({
     to,
     by: { endTime: { after: now } },
@@ -57,7 +57,7 @@ const remindReceivers = reminding({
 })
 
 // Until the drill is over: what was signed then stays.
-const withdrawSignature = (to: 'not-overdue') =>
+const withdrawSignature = <const To extends string>(to: To) =>
   ({
     to,
     by: { endTime: { after: now } },
@@ -210,7 +210,11 @@ export const drill = resource({
       'withdraw-signature': withdrawSignature('not-overdue'),
       ...replacing('not-overdue'),
     },
-    finished: replacing('finished'),
+    finished: {
+      sign: sign('finished'),
+      'withdraw-signature': withdrawSignature('finished'),
+      ...replacing('finished'),
+    },
     canceled: replacing('canceled', replaces),
   },
   clockStates: { overdue: { from: ['not-overdue'], when: { endTime: { before: now } } } },
