@@ -117,6 +117,9 @@ export const recordQuery = (resource: string, id: string) =>
   queryOptions({
     queryKey: ['records', resource, 'one', id],
     queryFn: async ({ signal }) => one(await http.get(path(resource, id), { signal })),
+    // What was changed while nobody looked, or nothing could be heard, is on no page that people act on.
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   })
 
 export const historyQuery = (resource: string, id: string) =>
@@ -152,6 +155,13 @@ export async function recordsChanged(client: QueryClient, resource: string): Pro
     client.invalidateQueries({ queryKey: workKey }),
   ])
 }
+
+/** Something may have been missed: records that are shown one by one are asked for again, with their history. */
+export const openRecordsChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [kind, , part] }) =>
+      kind === 'records' && (part === 'one' || part === 'history'),
+  })
 
 /** Creates a record once, however often the call is repeated with the same `key`. */
 /** Makes a record; `handIn` is the action that hands it in with the same call. */

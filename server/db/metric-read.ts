@@ -3,6 +3,7 @@ import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
 import { resourceNamed } from '#domain/resources/index'
 import type { RecordEvent } from '#domain/wall/wire'
+import { fieldsOf, type Values } from '#domain/where/where'
 import type { Tx } from './database.ts'
 import { countSql, resourceOf } from './programs/metrics.ts'
 import { columnOfField, tableOf } from './sql/tables.ts'
@@ -102,6 +103,8 @@ async function lastFold(tx: Tx): Promise<number> {
 export type RecordHappening = Omit<RecordEvent, 'orgCode'> & {
   readonly recordId: string
   readonly orgCode: string | null
+  /** What the record says now in the fields by which people read their own of its type alone. */
+  readonly readBy?: Values
 }
 
 /** Events looked at together: after a start there may be those of many days. */
@@ -112,7 +115,7 @@ const mostLookedAt = 20_000
  * doings push out those of others.
  */
 export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<RecordHappening[]> {
-  return tx.query<RecordHappening>(sql`
+  const events = await tx.query<RecordHappening>(sql`
     select e.id::text, e.record_id as "recordId", e.at, e.resource, e.action, e.state, e.number,
       e.level, ${sql.raw(nameSql('o', 'org_code'))} as "orgCode", ${sql.raw(nameSql('a', 'code'))} as area
     from (
@@ -122,6 +125,28 @@ export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<R
     left join organization o on o.id = e.org_id
     left join grid_area a on a.id = e.area_id
     where e.newest <= ${limit} order by e.id`)
+  return withReaders(tx, events)
+}
+
+/** Events of types of which some read only their own, with what tells whose a record is. */
+async function withReaders(tx: Tx, events: readonly RecordHappening[]): Promise<RecordHappening[]> {
+  const readBy = new Map<string, Values>()
+  for (const name of new Set(events.map(({ resource }) => resource))) {
+    const resource = resourceNamed(name)
+    if (!resource?.own) continue
+    const ids = events.flatMap((event) => (event.resource === name ? [event.recordId] : []))
+    const fields = [...new Set(fieldsOf(resource.own.where))].map((field) =>
+      sql.raw(`t.${columnOfField(resource, field)} as "${field}"`),
+    )
+    const rows = await tx.query<{ id: string }>(sql`
+      select ${sql.join([sql.raw('t.id'), ...fields], sql`, `)} from ${sql.raw(tableOf(resource).table)} t
+      where t.id = any(${sql.param(ids)}::uuid[])`)
+    for (const { id, ...values } of rows) readBy.set(id, values)
+  }
+  return events.map((event) => {
+    const values = readBy.get(event.recordId)
+    return values ? { ...event, readBy: values } : event
+  })
 }
 
 /** Counts a cube that depends on the instant, from the few records that are open. */

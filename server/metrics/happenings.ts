@@ -10,20 +10,22 @@ const mostShown = 50
 /** Organisations whose events are kept; the one that was quiet longest goes first. */
 const mostOrgs = 2_000
 
-interface Happened {
+interface Arrived {
   /** In the order they came. */
   readonly at: number
   readonly event: RecordEvent
 }
 
-type Listener = (event: LocalEvent) => void
+/** What happened to a record, with what tells whose it is. */
+export type Happened = LocalEvent
+type Listener = (event: Happened) => void
 
 /** What happened lately, and which open hazards must be seen now. */
 export class Happenings {
   /** Grows with every event, and with every change of the urgent list. */
   count = 0
   /** By organisation, so that nobody's doings push out those of others. */
-  private readonly events = new LRUCache<string, readonly Happened[]>({ max: mostOrgs })
+  private readonly events = new LRUCache<string, readonly Arrived[]>({ max: mostOrgs })
   private arrived = 0
   private worst: readonly Urgent[] = []
   private readonly listeners = new Set<Listener>()
@@ -54,7 +56,7 @@ export class Happenings {
 
   /** The newest events of the scope that a wall tells of, newest first. */
   recent(tree: OrgTree, orgCode: string): RecordEvent[] {
-    const newestFirst = (a: Happened | undefined, b: Happened | undefined) =>
+    const newestFirst = (a: Arrived | undefined, b: Arrived | undefined) =>
       (b?.at ?? 0) - (a?.at ?? 0)
     // Only organisations with one of the newest last events have any of the newest.
     return [...this.events.entries()]
@@ -82,7 +84,7 @@ export class Happenings {
 }
 
 // A record type that no wall shows says so by having no `wall`; a draft is nobody's business yet.
-function toldOnWalls({ recordId: _, orgCode, ...event }: LocalEvent): RecordEvent[] {
+function toldOnWalls({ recordId: _, readBy: __, orgCode, ...event }: LocalEvent): RecordEvent[] {
   const resource = resourceNamed(event.resource)
   if (orgCode === null || !resource?.wall || isNotSubmitted(resource, event.state)) return []
   if (resource.states[event.state]?.[event.action]?.quiet) return []

@@ -1,14 +1,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { socketTiming, wallNamespace } from '#domain/wall/socket'
-import {
-  type ClientToServer,
-  type Health,
-  type JoinAnswer,
-  joinSchema,
-  type ServerToClient,
-} from '#domain/wall/wire'
+import { type Health, type JoinAnswer, joinSchema } from '#domain/wall/wire'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
 import { networkOf } from '../platform/client-address.ts'
@@ -24,16 +18,11 @@ import { Backlog } from './backlog.ts'
 import { countedSockets, refuseSecondLine } from './counted-sockets.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
 import { OpenSockets } from './open-sockets.ts'
+import { tellReaders } from './record-changes.ts'
 import { Rooms, roomName } from './rooms.ts'
 import { shareAnswers } from './shared-answers.ts'
-import {
-  mayWatch,
-  recordRoomsOf,
-  roomsFor,
-  rootOf,
-  type SocketAuthenticator,
-  type Viewer,
-} from './viewer.ts'
+import { mayWatch, recordRoomsOf, rootOf, type SocketAuthenticator } from './viewer.ts'
+import type { SocketData, WallSocket, Walls } from './walls.ts'
 
 interface Parts {
   readonly http: HttpServer
@@ -65,17 +54,6 @@ interface Parts {
   readonly pause?: number
   readonly log: Log
 }
-
-interface SocketData {
-  viewer: Viewer
-  backlog: Backlog
-  room: string | null
-  /** Whose figures the room tells. */
-  orgCode: string | null
-}
-
-type WallSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
-type Walls = Namespace<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 
 /** What a socket that had to be cut off costs its address, in handshakes. */
 const costOfCut = 20
@@ -124,7 +102,7 @@ export class PushGateway {
   }
 
   start(): void {
-    const { http, metrics, authenticator } = this.parts
+    const { http, metrics, authenticator, clock } = this.parts
     const io = new Server(http, {
       ...socketTiming,
       path: '/socket.io',
@@ -163,10 +141,7 @@ export class PushGateway {
       authenticator.onEnded((session) => this.end(session)),
       // Before the rooms hear of it: whoever lost sight of an organisation is not told its figures.
       metrics.onChange(() => this.partFromLost()),
-      metrics.happenings.onEvent(({ resource, recordId, orgCode }) => {
-        const rooms = roomsFor(resource, orgCode, metrics.tree)
-        if (rooms.length > 0) walls.to(rooms).emit('record', { resource, id: recordId })
-      }),
+      metrics.happenings.onEvent((event) => tellReaders(walls, metrics.tree, clock.now(), event)),
     )
     const heard = this.parts.onNotice?.((recipientId) =>
       (recipientId ? walls.to(personRoom(recipientId)) : walls).emit('notice'),

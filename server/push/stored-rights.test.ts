@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasRight } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
+import { resources } from '#domain/resources/index'
 import {
   join,
   moveUnder,
@@ -9,6 +12,7 @@ import {
   viewer,
   without,
 } from './testing.ts'
+import { ownRoomsFor, recordRoomsOf, roomsFor } from './viewer.ts'
 
 const people = {
   group: viewer('group', 'G', 'group', ['admingroup']),
@@ -37,14 +41,43 @@ describe('a socket under stored rights', () => {
     await vi.waitFor(() => expect(heard).toEqual([{ resource: 'incident-report', id: 'a1' }]))
   })
 
-  it('hears of no type of which only one’s own are read: ids are others’', async () => {
+  it('hears of its own alone where only one’s own are read: ids are others’', async () => {
     const heard: unknown[] = []
     const client = gateway.client('member')
     client.on('record', (message) => heard.push(message))
     await client.emitWithAck('clock', 0)
-    tellEvent(gateway.metrics, { recordId: 'v1', resource: 'violation' })
+    const violation = (recordId: string, violator: string, orgCode = 'M1') =>
+      tellEvent(gateway.metrics, {
+        ...{ recordId, orgCode, resource: 'violation' },
+        readBy: { violator, createdBy: 'somebody' },
+      })
+    violation('v1', 'somebody')
+    violation('v2', 'member')
+    violation('v3', 'member', 'M2')
+    tellEvent(gateway.metrics, { recordId: 'v4', resource: 'violation' })
     tellEvent(gateway.metrics, { recordId: 'h1', resource: 'hazard' })
-    await vi.waitFor(() => expect(heard).toEqual([{ resource: 'hazard', id: 'h1' }]))
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        { resource: 'violation', id: 'v2' },
+        { resource: 'hazard', id: 'h1' },
+      ]),
+    )
+  })
+
+  it('hears of every type that its roles read, of some its own alone', async () => {
+    for (const type of resources as readonly Resource[]) {
+      const { actor } = people.member
+      if (!hasRight(actor, type.access.read, { subject: type.name, right: 'view' })) continue
+      const rooms = [
+        ...roomsFor(type.name, 'M1', gateway.metrics.tree),
+        ...ownRoomsFor(type.name, 'M1', gateway.metrics.tree),
+      ]
+      const joined = recordRoomsOf(people.member, gateway.metrics.tree)
+      expect(
+        joined.filter((room) => rooms.includes(room)),
+        type.name,
+      ).not.toEqual([])
+    }
   })
 
   it('is cut off when the organisation on its screen moves out of its scope', async () => {

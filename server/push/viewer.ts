@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { hasRight } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
-import { resources } from '#domain/resources/index'
+import { resourceNamed, resources } from '#domain/resources/index'
+import { matches, type Values } from '#domain/where/where'
 import { readRule } from '#domain/workflow/conditions'
 import type { Identity } from '../auth/identity.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
@@ -44,6 +45,8 @@ const roomOf = (what: string, orgCode: string) => `records:${what}:${orgCode}`
 /** The room of one type, for those whose rights administrators have cut or widened. */
 const alone = (resource: string) => `=${resource}`
 const everywhere = '*'
+/** The room of one type, for those who read only their own of it. */
+const ownOf = (resource: string) => `${resource} of one's own`
 /** The room of one organisation without what is below it. */
 const itself = (orgCode: string) => `${orgCode} alone`
 
@@ -52,26 +55,40 @@ export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
   const root = rootOf(viewer, tree)
   const { grants = [], scope } = viewer.actor
   const isAlone = scope.level === 'org'
-  // Who reads only their own of a type is not told which others there are.
-  const read = (resources as readonly Resource[]).filter(
-    (one) =>
-      hasRight(viewer.actor, one.access.read, { subject: one.name, right: 'view' }) &&
-      !readRule(one, viewer.actor),
+  const read = (resources as readonly Resource[]).filter((one) =>
+    hasRight(viewer.actor, one.access.read, { subject: one.name, right: 'view' }),
   )
-  // A type that was taken away must not be heard of through another that the same roles read.
-  const whats = read.map(({ name }) =>
-    grants.length > 0 ? alone(name) : (readers.get(name) ?? ''),
-  )
+  const whats = read.map((one) => {
+    // Who reads only their own of a type is not told which others there are.
+    if (readRule(one, viewer.actor)) return ownOf(one.name)
+    // A type that was taken away must not be heard of through another that the same roles read.
+    return grants.length > 0 ? alone(one.name) : (readers.get(one.name) ?? '')
+  })
   return [...new Set(whats)].flatMap((what) => [
     roomOf(what, everywhere),
     ...(root === undefined ? [] : [roomOf(what, isAlone ? itself(root) : root)]),
   ])
 }
 
+/** Organisations whose rooms must hear of a change in one: itself and all above it. */
+const codesFor = (orgCode: string | null, tree: OrgTree): string[] =>
+  orgCode === null ? [everywhere] : [itself(orgCode), ...tree.pathUp(orgCode)]
+
 /** Rooms that must hear of a changed record: those of its organisation and of all above it. */
 export function roomsFor(resource: string, orgCode: string | null, tree: OrgTree): string[] {
   const readBy = readers.get(resource)
   if (readBy === undefined) return []
-  const codes = orgCode === null ? [everywhere] : [itself(orgCode), ...tree.pathUp(orgCode)]
+  const codes = codesFor(orgCode, tree)
   return codes.flatMap((code) => [roomOf(readBy, code), roomOf(alone(resource), code)])
+}
+
+/** Rooms in which those hear of a changed record who read it only if it is theirs. */
+export const ownRoomsFor = (resource: string, orgCode: string | null, tree: OrgTree): string[] =>
+  codesFor(orgCode, tree).map((code) => roomOf(ownOf(resource), code))
+
+/** Whether a record is one of those that the viewer reads of a type; `values`: what tells whose it is. */
+export function isOwn({ actor }: Viewer, resource: string, values: Values, now: Date): boolean {
+  const type = resourceNamed(resource)
+  const rule = type && readRule(type, actor)
+  return rule !== undefined && matches(rule, values, { actor, now })
 }

@@ -1,5 +1,6 @@
 import type { Fact } from '#domain/metrics/definition/metric'
 import type { RecordEvent, Urgent } from '#domain/wall/wire'
+import type { Values } from '#domain/where/where'
 import { type Clock, ClockJumps } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { SourceFault } from './fault.ts'
@@ -23,6 +24,8 @@ export interface LocalOrg {
 export type LocalEvent = Omit<RecordEvent, 'orgCode'> & {
   readonly recordId: string
   readonly orgCode: string | null
+  /** What the record says now in the fields by which people read their own of its type alone. */
+  readonly readBy?: Values
 }
 
 /** What the database says at one moment, all read in one snapshot. */

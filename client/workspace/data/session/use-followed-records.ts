@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noticesKey } from '../../../api/notices.ts'
-import { recordsChanged } from '../../../api/records.ts'
+import { openRecordsChanged, recordsChanged, workKey } from '../../../api/records.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { followRecords } from '../../../api/socket.ts'
 
@@ -30,10 +30,17 @@ export function useFollowedRecords(): void {
       },
       onNotice: () => {
         void queryClient.invalidateQueries({ queryKey: noticesKey })
+        // It may be about what is open here.
+        void openRecordsChanged(queryClient)
         // Authority that was handed over, revoked or has ended is notified by a notice as well.
         askWhoWeAre()
       },
       onShut: askWhoWeAre,
+      onBack: () => {
+        void queryClient.invalidateQueries({ queryKey: ['records'] })
+        void queryClient.invalidateQueries({ queryKey: workKey })
+        void queryClient.invalidateQueries({ queryKey: noticesKey })
+      },
     })
     return () => {
       clearTimeout(timer)
