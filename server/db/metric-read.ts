@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Resource } from '#domain/definition/resource'
+import type { Transition } from '#domain/definition/transition'
 import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
 import { resourceNamed } from '#domain/resources/index'
 import type { RecordEvent } from '#domain/wall/wire'
 import { fieldsOf, type Values } from '#domain/where/where'
+import { personFields } from '#domain/workflow/waiting'
 import type { Tx } from './database.ts'
 import { countSql, resourceOf } from './programs/metrics.ts'
 import { columnOfField, tableOf } from './sql/tables.ts'
@@ -103,8 +106,8 @@ async function lastFold(tx: Tx): Promise<number> {
 export type RecordHappening = Omit<RecordEvent, 'orgCode'> & {
   readonly recordId: string
   readonly orgCode: string | null
-  /** What the record says now in the fields by which people read their own of its type alone. */
-  readonly readBy?: Values
+  /** What the record says now in the fields that name people, and by which some read their own alone. */
+  readonly named?: Values
 }
 
 /** Events looked at together: after a start there may be those of many days. */
@@ -125,28 +128,37 @@ export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<R
     left join organization o on o.id = e.org_id
     left join grid_area a on a.id = e.area_id
     where e.newest <= ${limit} order by e.id`)
-  return withReaders(tx, events)
+  return withNamed(tx, events)
 }
 
-/** Events of types of which some read only their own, with what tells whose a record is. */
-async function withReaders(tx: Tx, events: readonly RecordHappening[]): Promise<RecordHappening[]> {
-  const readBy = new Map<string, Values>()
+/** Events with what tells whom their records concern. */
+async function withNamed(tx: Tx, events: readonly RecordHappening[]): Promise<RecordHappening[]> {
+  const named = new Map<string, Values>()
   for (const name of new Set(events.map(({ resource }) => resource))) {
     const resource = resourceNamed(name)
-    if (!resource?.own) continue
+    const fields = resource ? concernedFields(resource) : []
+    if (!resource || fields.length === 0) continue
     const ids = events.flatMap((event) => (event.resource === name ? [event.recordId] : []))
-    const fields = [...new Set(fieldsOf(resource.own.where))].map((field) =>
+    const columns = fields.map((field) =>
       sql.raw(`t.${columnOfField(resource, field)} as "${field}"`),
     )
     const rows = await tx.query<{ id: string }>(sql`
-      select ${sql.join([sql.raw('t.id'), ...fields], sql`, `)} from ${sql.raw(tableOf(resource).table)} t
+      select ${sql.join([sql.raw('t.id'), ...columns], sql`, `)} from ${sql.raw(tableOf(resource).table)} t
       where t.id = any(${sql.param(ids)}::uuid[])`)
-    for (const { id, ...values } of rows) readBy.set(id, values)
+    for (const { id, ...values } of rows) named.set(id, values)
   }
   return events.map((event) => {
-    const values = readBy.get(event.recordId)
-    return values ? { ...event, readBy: values } : event
+    const values = named.get(event.recordId)
+    return values ? { ...event, named: values } : event
   })
+}
+
+/** Fields that name the people of its steps, and those by which some read only their own. */
+export function concernedFields(resource: Resource): string[] {
+  const steps = Object.values(resource.states).flatMap((ways) => Object.values<Transition>(ways))
+  const named = steps.flatMap(personFields)
+  const ours = fieldsOf(resource.own?.where ?? {})
+  return [...new Set([...ours, ...named])]
 }
 
 /** Counts a cube that depends on the instant, from the few records that are open. */

@@ -84,7 +84,7 @@ export class Happenings {
 }
 
 // A record type that no wall shows says so by having no `wall`; a draft is nobody's business yet.
-function toldOnWalls({ recordId: _, readBy: __, orgCode, ...event }: LocalEvent): RecordEvent[] {
+function toldOnWalls({ recordId: _, named: __, orgCode, ...event }: LocalEvent): RecordEvent[] {
   const resource = resourceNamed(event.resource)
   if (orgCode === null || !resource?.wall || isNotSubmitted(resource, event.state)) return []
   if (resource.states[event.state]?.[event.action]?.quiet) return []

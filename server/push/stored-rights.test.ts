@@ -12,12 +12,20 @@ import {
   viewer,
   without,
 } from './testing.ts'
-import { ownRoomsFor, recordRoomsOf, roomsFor } from './viewer.ts'
+import { ownRoomsFor, recordRoomsOf, roomsFor, type Viewer } from './viewer.ts'
 
+const standingInFor = (one: Viewer, { actor }: Viewer): Viewer => ({
+  ...one,
+  actor: {
+    ...one.actor,
+    principals: [{ actor, userName: 'x', scopes: ['hazard'], tellsAuthors: false }],
+  },
+})
 const people = {
   group: viewer('group', 'G', 'group', ['admingroup']),
   mine1: viewer('mine1', 'M1'),
   member: viewer('member', 'M1', 'factory', ['members']),
+  proxy: standingInFor(viewer('proxy', 'M2'), viewer('mine1', 'M1')),
   cut: without(viewer('cut', 'M1'), 'hazard'),
 }
 
@@ -49,11 +57,11 @@ describe('a socket under stored rights', () => {
     const violation = (recordId: string, violator: string, orgCode = 'M1') =>
       tellEvent(gateway.metrics, {
         ...{ recordId, orgCode, resource: 'violation' },
-        readBy: { violator, createdBy: 'somebody' },
+        named: { violator, createdBy: 'somebody' },
       })
     violation('v1', 'somebody')
     violation('v2', 'member')
-    violation('v3', 'member', 'M2')
+    violation('v3', 'somebody', 'M2')
     tellEvent(gateway.metrics, { recordId: 'v4', resource: 'violation' })
     tellEvent(gateway.metrics, { recordId: 'h1', resource: 'hazard' })
     await vi.waitFor(() =>
@@ -62,6 +70,22 @@ describe('a socket under stored rights', () => {
         { resource: 'hazard', id: 'h1' },
       ]),
     )
+  })
+
+  it('hears of what names it beyond its scope, once, and of what names whom it stands in for', async () => {
+    const heard: Record<string, unknown[]> = { mine1: [], proxy: [] }
+    for (const who of ['mine1', 'proxy'] as const) {
+      const client = gateway.client(who)
+      client.on('record', ({ id }) => heard[who]?.push(id))
+      await client.emitWithAck('clock', 0)
+    }
+    const hazard = (recordId: string, rectifier: string, orgCode: string) =>
+      tellEvent(gateway.metrics, { recordId, orgCode, named: { rectifier, createdBy: rectifier } })
+    hazard('h1', 'mine1', 'M2')
+    hazard('h2', 'somebody', 'M2')
+    hazard('h3', 'mine1', 'M1')
+    await vi.waitFor(() => expect(heard.mine1).toEqual(['h1', 'h3']))
+    expect(heard.proxy).toEqual(['h1', 'h2', 'h3'])
   })
 
   it('hears of every type that its roles read, of some its own alone', async () => {

@@ -24,8 +24,8 @@ export interface LocalOrg {
 export type LocalEvent = Omit<RecordEvent, 'orgCode'> & {
   readonly recordId: string
   readonly orgCode: string | null
-  /** What the record says now in the fields by which people read their own of its type alone. */
-  readonly readBy?: Values
+  /** What the record says now in the fields that name people, and by which some read their own alone. */
+  readonly named?: Values
 }
 
 /** What the database says at one moment, all read in one snapshot. */
