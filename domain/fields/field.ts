@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Operator } from '../where/where.ts'
+import type { Operator, Where } from '../where/where.ts'
 import type { ParsedValue, ValueCodec } from './value-codec.ts'
 
 /** The catalogue's type names; each has a file here, a column in server/db and a control in client. */
@@ -133,6 +133,10 @@ export interface Field<V = unknown> {
   readonly lookup?: Lookup
   /** Of a day, an instant or a month. */
   readonly about?: About
+  /** Of an instant: the latest that the record allows; a check holds writes to it. */
+  readonly latest?: (record: Readonly<Record<string, unknown>>) => string | null
+  /** Its hint is shown only where this holds; default: always. */
+  readonly hinted?: Where
   /** Years from now beyond which it does not lie; default: ten. */
   readonly yearsAhead?: number
   /** A paragraph rather than a line. */
@@ -183,10 +187,11 @@ export interface Common {
   readonly default?: Default
   readonly unit?: string
   readonly ofOneCase?: true
+  readonly hinted?: Where
 }
 
 /** What the builders of days, instants and months accept besides: what they are about is never left out. */
-export type Dated = Common & Pick<Field, 'yearsAhead'> & Required<Pick<Field, 'about'>>
+export type Dated = Common & Pick<Field, 'yearsAhead' | 'latest'> & Required<Pick<Field, 'about'>>
 
 export type IsRequired<O> = O extends { readonly required: true } ? true : false
 

@@ -12,8 +12,24 @@ const weekBefore = (submittedAt: unknown): string | null =>
 const laterOf = (one: unknown, other: string | null): unknown =>
   typeof one === 'string' && other !== null && Date.parse(one) < Date.parse(other) ? other : one
 
+/**
+ * The latest deadline that delays may bring: all together no more than the time there was at first. It
+ * began when the hazard was submitted: when it was found is what its author says.
+ */
+export function latestDeadline(hazard: Values): string | null {
+  const { foundAt, submittedAt, createdAt, firstDeadline, deadline } = hazard
+  const at = (time: unknown) => (typeof time === 'string' ? Date.parse(time) : Number.NaN)
+  const began = Math.max(at(foundAt), at(submittedAt ?? createdAt))
+  const first = at(firstDeadline ?? deadline)
+  const latest = first + (first - began)
+  return Number.isNaN(latest) ? null : new Date(latest).toISOString()
+}
+
 export const delayFields = {
-  requestedDeadline: datetime({ about: 'planned', required: true, calculated: true }),
+  requestedDeadline: datetime({
+    ...{ about: 'planned', required: true, calculated: true },
+    latest: latestDeadline,
+  }),
   delayReason: text({ required: true, max: 500, long: true, calculated: true }),
   requestedBy: user({ calculated: true }),
   delayCount: int({ calculated: true, default: 0 }),

@@ -7,9 +7,10 @@ const daysBetween = (from: unknown, to: number) =>
 export const hazardClockFields = {
   remainHours: int({
     min: -1_000_000,
-    clock: ({ deadline, closedAt, voidedAt }, at) =>
-      typeof deadline === 'string' && !closedAt && !voidedAt
-        ? Math.trunc((Date.parse(deadline) - at.getTime()) / 3_600_000)
+    // Fixed in time, to when its acceptance is due: the time by which it becomes overdue.
+    clock: ({ overdueFrom, closedAt, voidedAt }, at) =>
+      typeof overdueFrom === 'string' && !closedAt && !voidedAt
+        ? Math.trunc((Date.parse(overdueFrom) - at.getTime()) / 3_600_000)
         : null,
   }),
   overdueDays: int({

@@ -18,7 +18,10 @@ function overdueFrom({ deadline, rectifiedAt }: Values): string | null {
 
 export const rectificationFields = {
   planMeasure: text({ required: true, max: 1000, long: true, calculated: true }),
-  interimControl: text({ max: 500, long: true, calculated: true }),
+  interimControl: text({
+    ...{ max: 500, long: true, calculated: true },
+    hinted: { any: [{ level: 'high' }, { statutoryMajor: true }] },
+  }),
   fund: money({ calculated: true }),
   startedAt: datetime({ about: 'happened', calculated: true }),
   rectifiedAt: datetime({ about: 'happened', calculated: true }),

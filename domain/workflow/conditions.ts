@@ -16,7 +16,7 @@ import {
 } from '../access/access.ts'
 import { rightTo } from '../definition/action-right.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
-import type { Transition } from '../definition/transition.ts'
+import type { Head, Transition } from '../definition/transition.ts'
 import { type Context, matches, type Values, type Where } from '../where/where.ts'
 
 /** Codes of conditions, from the widest to the most particular. */
@@ -34,6 +34,7 @@ export const conditionCodes = [
   'deletable',
   'person',
   'record',
+  'head',
   'row',
   'fieldRole',
   'fieldMask',
@@ -189,7 +190,7 @@ export function transitionConditions(
   record: AnyRow,
   context: Asking,
 ): Condition[] {
-  const { roles, by, when, row, pausedUntil: field } = transition
+  const { roles, by, when, heads, row, pausedUntil: field } = transition
   const wanted = {
     subject: resource.name,
     right: rightTo(resource, record.storedState, transition),
@@ -199,11 +200,33 @@ export function transitionConditions(
     ...(roles || !isForPeople ? roleConditions(context.actor, roles ?? [], wanted) : []),
     ...(by ? [{ code: 'person', holds: () => matches(by, record, context) } as const] : []),
     ...(when ? [{ code: 'record', holds: () => matches(when, record, context) } as const] : []),
+    ...(heads ? [headCondition(heads, wanted, record, context)] : []),
     ...(field ? [{ code: 'record', holds: () => !isPaused(record[field], context) } as const] : []),
     ...(row
       ? [{ code: 'row', holds: () => rowIndexes(transition, record, context).length > 0 } as const]
       : []),
   ]
+}
+
+/** Roles that decide on a record, by what it says. */
+export const decidingRoles = (
+  heads: readonly Head[],
+  record: Values,
+  context: Context,
+): readonly RoleCode[] => [
+  ...new Set(heads.flatMap(({ when, roles }) => (matches(when, record, context) ? roles : []))),
+]
+
+/** Of those with the right, a decision on this record is only some roles'. */
+function headCondition(
+  heads: readonly Head[],
+  wanted: Wanted,
+  record: AnyRow,
+  context: Asking,
+): Condition {
+  const roles = decidingRoles(heads, record, context)
+  const holds = () => givingRoles(context.actor, roles, wanted).length > 0
+  return { code: 'head', facts: { roles }, holds }
 }
 
 /** Seeing a field of a record that is read. */

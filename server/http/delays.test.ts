@@ -30,8 +30,11 @@ describe('a delay of a hazard', () => {
     const asked = await done(ask(await pending(), '2026-03-13T08:00:00.000Z'))
     expect(asked.data).toMatchObject({ deadline: '2026-03-12T08:00:00.000Z', delayCount: 0 })
     const [manager, head] = [await site.as('managerA1'), await site.as('safetyA')]
-    const refused = await manager.act('hazard', asked, 'approve-delay')
-    expect(refused.body.errors).toEqual([{ field: 'level', code: 'delayOfOthers' }])
+    const path = `/api/records/hazard/${asked.data.id}`
+    const offered = async (to: Caller) => Object.keys((await done(to.get(path))).meta.actions)
+    expect(await offered(manager)).not.toContain('approve-delay')
+    expect(await offered(head)).toEqual(expect.arrayContaining(['approve-delay', 'refuse-delay']))
+    expect((await manager.act('hazard', asked, 'approve-delay')).status).toBe(403)
     const granted = await done(head.act('hazard', asked, 'approve-delay'))
     expect(granted.data).toMatchObject({
       ...{ deadline: '2026-03-13T08:00:00.000Z', firstDeadline: '2026-03-12T08:00:00.000Z' },
@@ -103,7 +106,13 @@ describe('the time there was at first', () => {
     // Handed in at 8:00 on 10 March for 8:00 on 12 March: at most two more days.
     const foundAt = '2012-01-01T08:00:00.000Z'
     const beyond = await ask(await pending({ foundAt }), '2026-03-14T08:01:00.000Z')
-    expect(beyond.body.errors).toEqual([{ field: 'requestedDeadline', code: 'delayTooLong' }])
+    expect(beyond.body.errors).toEqual([
+      {
+        field: 'requestedDeadline',
+        code: 'delayTooLong',
+        params: { latest: '2026-03-14T08:00:00.000Z' },
+      },
+    ])
     expect((await ask(await pending({ foundAt }), '2026-03-14T08:00:00.000Z')).status).toBe(200)
   })
 
@@ -113,7 +122,13 @@ describe('the time there was at first', () => {
     site.clock.set('2026-03-10T08:00:00.000Z')
     const sent = await done((await site.as('officerA1')).act('hazard', draft, 'submit'))
     const beyond = await ask(sent, '2026-03-14T08:01:00.000Z')
-    expect(beyond.body.errors).toEqual([{ field: 'requestedDeadline', code: 'delayTooLong' }])
+    expect(beyond.body.errors).toEqual([
+      {
+        field: 'requestedDeadline',
+        code: 'delayTooLong',
+        params: { latest: '2026-03-14T08:00:00.000Z' },
+      },
+    ])
   })
 })
 
@@ -137,7 +152,13 @@ describe('a rejection of what was done', () => {
       countedDeadline: '2026-03-12T08:00:00.000Z',
     })
     const asked = await ask(again, '2026-03-15T08:01:00.000Z')
-    expect(asked.body.errors).toEqual([{ field: 'requestedDeadline', code: 'delayTooLong' }])
+    expect(asked.body.errors).toEqual([
+      {
+        field: 'requestedDeadline',
+        code: 'delayTooLong',
+        params: { latest: '2026-03-14T08:00:00.000Z' },
+      },
+    ])
     site.clock.set('2026-03-10T08:00:00.000Z')
   })
 })

@@ -3,7 +3,7 @@ import type { Caller, Loose } from './testing/caller.ts'
 import type { Group } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { hazardOf } from './testing/samples.ts'
-import { done, reported } from './testing/steps.ts'
+import { done, reported, underAcceptance } from './testing/steps.ts'
 
 let site: TestHeadframe
 let group: Group
@@ -34,6 +34,13 @@ describe('a record', () => {
     expect(meta.can).toEqual({ update: true, delete: true, restore: false })
     expect(meta.labels[data.rectifier]).toMatchObject({ name: 'Name of workerA1' })
     expect(meta.labels[data.org]).toMatchObject({ name: 'Org A1' })
+  })
+
+  it('has the hours left that its due time says: to the deadline, then to its acceptance', async () => {
+    const { data } = await underAcceptance(site)
+    // Fixed at the time of the test: 48 hours for its acceptance (`spec/catalogue.tsv`).
+    expect(data).toMatchObject({ state: 'under-acceptance', remainHours: 48 })
+    expect(Date.parse(data.overdueFrom) - Date.parse(data.rectifiedAt)).toBe(48 * 3_600_000)
   })
 
   it('is overdue from its deadline on, wherever it is looked at', async () => {

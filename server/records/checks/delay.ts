@@ -1,6 +1,6 @@
 import { actionRight } from '#domain/access/access'
 import type { FieldError } from '#domain/definition/check-input'
-import { delayHeads } from '#domain/rules/delay'
+import { delayHeads, latestDeadline } from '#domain/rules/delay'
 import type { Values } from '#domain/where/where'
 import { isHeadOf } from '#domain/workflow/decisions'
 import type { Tx } from '../../db/database.ts'
@@ -41,17 +41,7 @@ async function requestFaults(tx: Tx, hazard: Values): Promise<FieldError[]> {
   if (Number(hazard.delayCount ?? 0) >= most) {
     return [{ field: 'requestedDeadline', code: 'delaysUsedUp', params: { most } }]
   }
-  return isBeyond(hazard) ? [{ field: 'requestedDeadline', code: 'delayTooLong' }] : []
-}
-
-/**
- * Whether the delays come to more than the time there was at first. It began when the hazard was
- * submitted: when it was found is what its author says.
- */
-function isBeyond(hazard: Values): boolean {
-  const { foundAt, submittedAt, createdAt, firstDeadline, deadline, requestedDeadline } = hazard
-  const at = (time: unknown) => Date.parse(String(time))
-  const began = Math.max(at(foundAt), at(submittedAt ?? createdAt))
-  const first = at(firstDeadline ?? deadline)
-  return at(requestedDeadline) - first > first - began
+  const latest = latestDeadline(hazard)
+  const isBeyond = latest !== null && String(hazard.requestedDeadline) > latest
+  return isBeyond ? [{ field: 'requestedDeadline', code: 'delayTooLong', params: { latest } }] : []
 }

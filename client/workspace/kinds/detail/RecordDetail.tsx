@@ -24,6 +24,7 @@ import { Attachments } from './Attachments.tsx'
 import { Comments } from './Comments.tsx'
 import css from './detail.module.css'
 import { HistoryList } from './HistoryList.tsx'
+import { OpenRequests } from './OpenRequests.tsx'
 import { Related } from './Related.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
 import { StepLine } from './StepLine.tsx'
@@ -68,6 +69,7 @@ function Found({ screen, resource, answer, alone }: FoundProps) {
     <article className={alone ? `${css.detail} ${css.alone}` : css.detail}>
       <DetailHead {...{ resource, record, path, alone }} />
       <StepLine {...{ resource, record, words }} history={history.data?.data ?? []} />
+      <OpenRequests {...{ resource, record, words }} />
       <ActionBar {...{ screen, resource, answer, words }} />
       <FieldList {...{ resource, record, words }} />
       <Suspense fallback={null}>{Below && <Below answer={answer} />}</Suspense>

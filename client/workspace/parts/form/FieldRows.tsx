@@ -1,8 +1,12 @@
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#domain/definition/check-input'
 import type { Fields } from '#domain/definition/transition'
 import { numberOf } from '#domain/text/numbers'
-import type { Values } from '#domain/where/where'
+import { matches, type Values } from '#domain/where/where'
+import { serverNow } from '../../../api/server-clock.ts'
+import { dateTimeText } from '../../data/format.ts'
+import { useLanguage } from '../../data/use-language.ts'
 import { useFaultText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
 import { fieldViews } from '../../fields/views/index.ts'
@@ -74,9 +78,9 @@ function FieldRow(props: FieldRowProps) {
   const id = useId()
   const faultText = useFaultText(words)
   const { Control, wide } = fieldViews[field.kind]
-  const hint = words.hint(name)
+  const hint = useHint(field, name, record, words)
   const { between } = field
-  const note = errors.length > 0 || hint !== null || between !== undefined
+  const note = errors.length > 0 || hint !== '' || between !== undefined
   return (
     <div
       className={css.row}
@@ -110,6 +114,22 @@ function FieldRow(props: FieldRowProps) {
       </div>
     </div>
   )
+}
+
+/** The rule of a field in words, where it holds for this record, and the latest time it allows. */
+function useHint(field: Fields[string], name: string, record: Values, words: Words): string {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const { hinted, latest } = field
+  // Hints hang on what the record says, never on who reads it.
+  const isMeant = !hinted || matches(hinted, record, { actor: { id: '' }, now: serverNow() })
+  const time = latest?.(record)
+  return [
+    isMeant ? words.hint(name) : null,
+    time ? t('form.latest', { time: dateTimeText(language, time) }) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
 }
 
 /** Row and column of a fault inside a child table: `receivers.2.user`. */
