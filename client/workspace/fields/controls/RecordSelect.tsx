@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/text/language'
 import { isTextPart } from '#domain/text/searched-text'
 import { useLabels } from '../../../api/labels.ts'
-import { type Choice, lookupQuery, mentionableQuery } from '../../../api/lookup.ts'
+import { type Choice, lookupQuery } from '../../../api/lookup.ts'
 import { labelText } from '../../data/names.ts'
 import { useDelayed } from '../../data/use-delayed.ts'
 import { useLanguage } from '../../data/use-language.ts'
@@ -15,8 +15,6 @@ import type { SelectProps } from '../select-props.ts'
 
 export interface RecordSelectProps extends SelectProps {
   readonly resource: string
-  /** The record whose comments may mention the people chosen here; left out: whoever may be named. */
-  readonly readersOf?: { readonly resource: string; readonly id: string }
   /** Offered is what stands in this organisation or above it. */
   readonly at?: string
   /** Offered is only what holds these values in these fields. */
@@ -80,16 +78,14 @@ export function RecordSelect(props: RecordSelectProps) {
 }
 
 /** What is offered: what the server found, or until it has answered what of it matches already. */
-function useOffer({ resource, readersOf, at, like, except = [] }: RecordSelectProps) {
+function useOffer({ resource, at, like, except = [] }: RecordSelectProps) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   const wanted = useDelayed(text, 250)
   const found = useQuery({
-    ...(readersOf
-      ? mentionableQuery(readersOf.resource, readersOf.id, wanted)
-      : lookupQuery(resource, wanted, { at, like })),
+    ...lookupQuery(resource, wanted, { at, like }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })

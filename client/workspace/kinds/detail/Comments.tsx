@@ -48,11 +48,12 @@ export function Comments({ resource, record }: CommentsProps) {
       </ol>
       {!record.deletedAt && (
         <CommentBox
-          key={comments.length}
           place={place}
           label={t('comments.say')}
           busy={write.isPending}
-          onSend={(saying) => write.mutate(() => addComment(place, saying))}
+          onSend={(saying, onSent) =>
+            write.mutate(() => addComment(place, saying), { onSuccess: onSent })
+          }
         />
       )}
     </section>
@@ -85,7 +86,12 @@ function OneComment({ place, comment }: OneCommentProps) {
   const { t } = useTranslation('workspace')
   const [isEditing, setEditing] = useState(false)
   const write = useWrite(place, () => setEditing(false))
-  const change = (saying: Saying) => write.mutate(() => editComment(place, comment, saying))
+  const change = (saying: Saying, onSent: () => void) =>
+    write.mutate(async () => {
+      await editComment(place, comment, saying)
+      // Before the box goes: it forgets what it kept.
+      onSent()
+    })
   if (isEditing) {
     return (
       <CommentBox

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Fields } from '#domain/definition/transition'
 import type { Values } from '#domain/where/where'
 import { draftKey, dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
@@ -39,10 +39,11 @@ export function useDialogDraft(about: DialogOf, fields: Fields, start: Values): 
     ...asked(found?.values ?? {}, fields),
   }))
   // Only what was typed: the rest is the record's, which may have moved on meanwhile.
-  const [typed, setTyped] = useState<Values>(found?.values ?? {})
+  const typed = useRef<Values>(found?.values ?? {})
   const change = (name: string, value: unknown) => {
-    const next = { ...typed, [name]: value }
-    setTyped(next)
+    // Two fields may change at once.
+    const next = { ...typed.current, [name]: value }
+    typed.current = next
     setValues((before) => ({ ...before, [name]: value }))
     const kept = asked(next, fields)
     const at = new Date().toISOString()
@@ -52,7 +53,7 @@ export function useDialogDraft(about: DialogOf, fields: Fields, start: Values): 
   const discard = () => {
     dropDraft(storedAt)
     setRestoredFrom(null)
-    setTyped({})
+    typed.current = {}
     setValues(start)
   }
   return { values, restoredFrom, change, discard, settle: () => dropDraft(storedAt) }
