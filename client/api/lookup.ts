@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from './http.ts'
+import { keepChoices, keptChoices } from './kept-choices.ts'
 import { type Label, rememberLabels } from './labels.ts'
+import { problemOf } from './problem.ts'
 
 /** A record that may be pointed at. */
 export interface Choice extends Label {
@@ -24,17 +26,31 @@ interface Narrowing {
 export const lookupQuery = (resource: string, text: string, { at, like = {} }: Narrowing = {}) => {
   const filters = Object.entries(like).map(([name, value]) => [`filter[${name}][is]`, value])
   const narrowed = { ...(at ? { at } : {}), ...Object.fromEntries(filters) }
+  const asked = JSON.stringify([resource, narrowed])
   return queryOptions({
     queryKey: ['records', resource, 'choices', text, ...(at ? [at] : []), ...filters.flat()],
     queryFn: async ({ signal }) => {
       const params = { size: page, ...(text ? { q: text } : {}), ...narrowed }
       const url = `/api/choices/${resource}`
-      const { data } = (await http.get<{ data: readonly Choice[] }>(url, { params, signal })).data
+      const answer = await http
+        .get<{ data: readonly Choice[] }>(url, { params, signal })
+        .catch((error: unknown) => whileAway(error, asked))
+      const { data } = answer.data
       rememberLabels(Object.fromEntries(data.map((choice) => [choice.id, choice])))
+      if (text === '') keepChoices(asked, data)
       return data
     },
+    // Without a network the call is made all the same: what it offered last is offered again.
+    networkMode: 'always',
     staleTime: 30_000,
   })
+}
+
+/** Without a server, what it offered last to the same question; the reader finds in it what they type. */
+function whileAway(error: unknown, asked: string) {
+  const kept = problemOf(error)?.status === 0 ? keptChoices(asked) : null
+  if (!kept) throw error
+  return { data: { data: kept } }
 }
 
 /** People whom a comment on a record may mention, as choices. */

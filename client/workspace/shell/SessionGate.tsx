@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { keepChoicesOf } from '../../api/kept-choices.ts'
 import { rememberLabels } from '../../api/labels.ts'
 import { isLeaving, keepWallsOf } from '../../api/leaving.ts'
 import { menuQuery } from '../../api/menu.ts'
@@ -27,6 +28,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!personId) return
     keepDraftsOf(personId)
+    keepChoicesOf(personId)
     keepWallsOf(personId)
   }, [personId])
   const failed = session.error ?? menu.error

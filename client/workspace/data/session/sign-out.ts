@@ -1,3 +1,4 @@
+import { forgetChoices } from '../../../api/kept-choices.ts'
 import { forgetWalls, leave } from '../../../api/leaving.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { forgetDrafts } from '../drafts.ts'
@@ -12,5 +13,6 @@ export async function leaveBrowser(): Promise<void> {
   queryClient.clear()
   closeAll()
   forgetDrafts()
+  forgetChoices()
   forgetWalls()
 }

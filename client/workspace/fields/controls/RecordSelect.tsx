@@ -7,6 +7,7 @@ import { isTextPart } from '#domain/text/searched-text'
 import { useLabels } from '../../../api/labels.ts'
 import { type Choice, lookupQuery } from '../../../api/lookup.ts'
 import { labelText } from '../../data/names.ts'
+import { useOnline } from '../../data/session/online.ts'
 import { useDelayed } from '../../data/use-delayed.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { manyOf } from '../field-view.ts'
@@ -21,6 +22,8 @@ export interface RecordSelectProps extends SelectProps {
   readonly like?: Readonly<Record<string, string>>
   /** Ids that are not offered. */
   readonly except?: readonly string[]
+  /** Fetched with the form rather than when it is opened. */
+  readonly ahead?: boolean
   /** Shown while nothing is chosen. */
   readonly placeholder?: string
 }
@@ -71,6 +74,12 @@ export function RecordSelect(props: RecordSelectProps) {
       aria-describedby={describedBy}
       aria-label={label}
       placeholder={placeholder}
+      popupRender={(list) => (
+        <>
+          {offer.isKept && <p className={css.kept}>{t('form.keptChoices')}</p>}
+          {list}
+        </>
+      )}
       onOpenChange={offer.onOpen}
       onChange={(next) => onChange(next ?? null)}
     />
@@ -78,15 +87,17 @@ export function RecordSelect(props: RecordSelectProps) {
 }
 
 /** What is offered: what the server found, or until it has answered what of it matches already. */
-function useOffer({ resource, at, like, except = [] }: RecordSelectProps) {
+function useOffer({ resource, at, like, ahead = false, except = [] }: RecordSelectProps) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  const { online } = useOnline()
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   const wanted = useDelayed(text, 250)
   const found = useQuery({
     ...lookupQuery(resource, wanted, { at, like }),
-    enabled: isOpen,
+    // With the form: the choices are there when the network is not any more.
+    enabled: isOpen || ahead,
     placeholderData: keepPreviousData,
   })
   const isAnswered = wanted === text && found.isSuccess && !found.isPlaceholderData
@@ -94,11 +105,12 @@ function useOffer({ resource, at, like, except = [] }: RecordSelectProps) {
   const choices = (found.data ?? [])
     .filter((choice) => !except.includes(choice.id))
     // Enter must not take what an earlier text found.
-    .filter((choice) => isAnswered || isCalled(choice, text, language))
+    .filter((choice) => (isAnswered && online) || isCalled(choice, text, language))
+  const isKept = !online && choices.length > 0
   return {
-    ...{ choices, text, isAnswered },
+    ...{ choices, text, isKept },
     isFetching: found.isFetching,
-    words: isAnswered ? 'form.noMatch' : isStuck ? 'offline' : 'common.loading',
+    words: online || found.isPending ? wordsOf(isAnswered, isStuck) : 'form.noKept',
     onSearch: setTyped,
     onOpen: (next: boolean) => {
       setOpen(next)
@@ -106,6 +118,9 @@ function useOffer({ resource, at, like, except = [] }: RecordSelectProps) {
     },
   }
 }
+
+const wordsOf = (isAnswered: boolean, isStuck: boolean) =>
+  isAnswered ? 'form.noMatch' : isStuck ? 'offline' : 'common.loading'
 
 /** Its number or code, and its organisation where what is offered is of more than one. */
 function besideOf(choice: Choice, offered: readonly Choice[], language: Language): string {

@@ -109,6 +109,7 @@ export function RefControl(props: ControlProps) {
       id={id}
       resource={field.ref ?? ''}
       at={at}
+      ahead
       like={likeOf(field, record)}
       except={field.except ? manyOf(record[field.except]) : []}
       value={value}
