@@ -16,16 +16,18 @@ interface Props {
   readonly label: string
   readonly tokens: Tokens
   readonly unit?: number
+  /** Height of its words in pixels. */
+  readonly note?: number
 }
 
 /** The one place that starts, themes, sizes and ends a chart. Motion shows a change, nothing else. */
-export function Chart({ option, label, tokens, unit = 1 }: Props) {
+export function Chart({ option, label, tokens, unit = 1, note = 13 * unit }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
 
   useEffect(() => {
     if (!element.current) return
-    const made = init(element.current, echartsTheme(tokens, unit), { renderer: 'svg' })
+    const made = init(element.current, echartsTheme(tokens, unit, note), { renderer: 'svg' })
     chart.current = made
     const observer = new ResizeObserver(() => made.resize())
     observer.observe(element.current)
@@ -34,12 +36,12 @@ export function Chart({ option, label, tokens, unit = 1 }: Props) {
       chart.current = null
       made.dispose()
     }
-  }, [tokens, unit])
+  }, [tokens, unit, note])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme makes a new chart, which needs its option again
   useEffect(() => {
     chart.current?.setOption({ ...motion(), ...option }, { replaceMerge: ['series'] })
-  }, [option, tokens, unit])
+  }, [option, tokens, unit, note])
 
   return (
     <div ref={element} role="img" aria-label={label} style={{ width: '100%', height: '100%' }} />

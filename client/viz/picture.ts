@@ -30,7 +30,7 @@ export async function pictureOf(wanted: PictureOf): Promise<Blob> {
   const above = margin + titleHeight + lines.length * lineHeight
   const size = { width: width + 2 * margin, height: height + above + margin }
   const element = document.createElement('div')
-  const chart = init(element, echartsTheme(tokens, 1), { renderer: 'canvas', ...size })
+  const chart = init(element, echartsTheme(tokens, 1, 13), { renderer: 'canvas', ...size })
   try {
     chart.setOption({
       animation: false,

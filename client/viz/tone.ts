@@ -1,3 +1,5 @@
+import type { Tokens } from '../theme/tokens.ts'
+
 /** How much something asks for attention: the four statutory levels, and none. */
 export type Tone = 'red' | 'orange' | 'yellow' | 'blue' | 'none'
 
@@ -19,6 +21,12 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** The tone of a level, class or severity as records store it. */
 export const toneOf = (level: string | null | undefined): Tone => tones[level ?? ''] ?? 'none'
+
+/** The colour of a level of hazards in a picture: the same in every one of them. */
+export const levelColour = (tokens: Tokens, level: string): string => {
+  const tone = toneOf(level)
+  return tone === 'none' ? tokens.data : tokens[tone]
+}
 
 /** The tone of a risk index, 0 to 100. */
 export function toneOfRisk(index: number | null): Tone {

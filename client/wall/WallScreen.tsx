@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WidgetSpec } from '#domain/wall/screen'
 import { FrozenSign } from './banner/FrozenSign.tsx'
-import { LostBanner } from './banner/LostBanner.tsx'
+import { bannerShare, LostBanner, useLost } from './banner/LostBanner.tsx'
 import { SignInAgain } from './banner/SignInAgain.tsx'
 import { Waiting } from './banner/Waiting.tsx'
 import { useLanguage } from './definition/language.ts'
@@ -23,11 +23,18 @@ export function WallScreen({ crop, fitting }: Props) {
   useTranslation(['wall', 'metrics', 'map', 'sources'])
   const layout = useWallState((state) => state.layout)
   const refusal = useWallState((state) => (state.link === 'refused' ? state.refusal : null))
+  const lost = useLost()
   useTitle()
   return (
     <>
       {layout ? (
-        <Stage screen={layout} crop={crop} fitting={fitting} draw={draw} />
+        <Stage
+          screen={layout}
+          crop={crop}
+          fitting={fitting}
+          above={lost ? bannerShare : 0}
+          draw={draw}
+        />
       ) : (
         <Waiting refusal={refusal} />
       )}

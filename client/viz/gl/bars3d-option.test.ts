@@ -16,9 +16,11 @@ const bars = {
   ],
 }
 
+const sizes = { unit: 1, note: 13 }
+
 describe('bars in space', () => {
   it('stand only where something is counted, in the colour of their level', () => {
-    const [series] = bars3dOption(bars, wallTokens, 1, 1.5).series
+    const [series] = bars3dOption(bars, wallTokens, sizes, 1.5).series
     expect(series?.data).toEqual([
       { value: [0, 0, 3], itemStyle: { color: '#f00000' } },
       { value: [1, 1, 7], itemStyle: { color: '#0000f0' } },
@@ -27,7 +29,7 @@ describe('bars in space', () => {
 
   it('are all on the picture, however narrow the tile', () => {
     const sizeAt = (aspect: number) =>
-      bars3dOption(bars, wallTokens, 1, aspect).grid3D.viewControl.orthographicSize
+      bars3dOption(bars, wallTokens, sizes, aspect).grid3D.viewControl.orthographicSize
     expect(sizeAt(0.5) * 0.5).toBeGreaterThan(150)
     expect(sizeAt(3) * 3).toBeGreaterThan(150)
   })

@@ -10,29 +10,39 @@ export interface Bars3d {
   readonly values: readonly { column: number; row: number; value: number | null }[]
 }
 
+/** One pixel at 1080 lines, and the height of words, in pixels. */
+interface Sizes {
+  readonly unit: number
+  readonly note: number
+}
+
 /** What of the box's own units must be seen, across and up. */
 const widest = 172
-const tallest = 138
+const tallest = 144
 
 /**
  * The option of echarts-gl; it has no types of its own. `unit` is one pixel at 1080 lines, `aspect`
  * the width of the picture in its heights.
  */
-export function bars3dOption(bars: Bars3d, tokens: Tokens, unit: number, aspect: number) {
+export function bars3dOption(bars: Bars3d, tokens: Tokens, sizes: Sizes, aspect: number) {
   const { columns, rows } = bars
+  const { unit } = sizes
   const depth = 16 + 14 * rows.length
   return {
-    xAxis3D: axis(tokens, unit, { data: [...columns] }),
-    yAxis3D: axis(tokens, unit, { data: rows.map(({ name }) => name), axisLabel: { show: false } }),
+    xAxis3D: axis(tokens, sizes, { data: [...columns] }),
+    yAxis3D: axis(tokens, sizes, {
+      data: rows.map(({ name }) => name),
+      axisLabel: { show: false },
+    }),
     zAxis3D: {
-      ...axis(tokens, unit),
+      ...axis(tokens, sizes),
       type: 'value',
       minInterval: 1,
       splitNumber: 3,
       splitLine: { show: true, lineStyle: { color: tokens.line, width: unit } },
     },
     grid3D: {
-      boxWidth: 150,
+      boxWidth: Math.max(150, Math.min(240, tallest * aspect - 60)),
       boxDepth: depth,
       boxHeight: 96,
       axisPointer: { show: false },
@@ -42,7 +52,7 @@ export function bars3dOption(bars: Bars3d, tokens: Tokens, unit: number, aspect:
         orthographicSize: Math.max(tallest, widest / aspect),
         alpha: 26,
         beta: 20,
-        center: [0, -8, 0],
+        center: [0, -3, 0],
         rotateSensitivity: 0,
         zoomSensitivity: 0,
         panSensitivity: 0,
@@ -73,8 +83,7 @@ function series({ values, rows }: Bars3d) {
   }
 }
 
-function axis({ line, ink2 }: Tokens, unit: number, more: object = {}) {
-  const fontSize = 13 * unit
+function axis({ line, ink2 }: Tokens, { unit, note: fontSize }: Sizes, more: object = {}) {
   return {
     type: 'category',
     name: '',

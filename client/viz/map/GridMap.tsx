@@ -29,6 +29,8 @@ export interface GridMapProps {
   readonly pixelRatio: number
   /** What the picture shows, for those who do not see it. */
   readonly label: string
+  /** Said until the picture has been drawn. */
+  readonly waiting: string
 }
 
 const growth = 350
@@ -49,6 +51,7 @@ export function GridMap(props: GridMapProps) {
   const ready = useReady(map)
   return (
     <div className={styles.map} role="img" aria-label={props.label} data-ready={ready}>
+      {!ready && <p className={styles.waiting}>{props.waiting}</p>}
       <div ref={container} className={styles.canvas} />
       <Overlay {...{ map, sheet, looks, labels, events, callout }} pitch={view.pitch} />
     </div>

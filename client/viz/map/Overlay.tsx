@@ -5,7 +5,7 @@ import { LevelMark } from '../LevelMark.tsx'
 import styles from './grid-map.module.css'
 import type { MapLabel } from './labels.ts'
 import type { Point } from './leader.ts'
-import { hideCovered, type OverlayParts, placeOverlay } from './place-overlay.ts'
+import { markBehind, type OverlayParts, placeOverlay } from './place-overlay.ts'
 import type { Looks } from './risk-painter.ts'
 import type { Sheet } from './sheet.ts'
 import { useFrames } from './use-frames.ts'
@@ -55,7 +55,8 @@ export function Overlay({ map, sheet, looks, labels, events, callout, pitch }: P
   useEffect(() => {
     if (!map) return
     const settle = () => {
-      if (root.current) hideCovered(root.current, labels, (point) => blockAt(map, point))
+      if (!root.current) return
+      if (markBehind(root.current, labels, (point) => blockAt(map, point))) map.triggerRepaint()
     }
     map.on('idle', settle)
     return () => {

@@ -140,13 +140,18 @@ function boxFor(
   })
   if (kind === 'figure') {
     // Digits use some three quarters of their line.
-    const outside = width > room || height * 0.75 > room * parts.flatness
-    return at(from.y - height * (outside ? 1.25 : 0.62), outside)
+    const outside =
+      element.hasAttribute('data-behind') || width > room || height * 0.75 > room * parts.flatness
+    return at(from.y - height * (outside ? aboveBlock : onBlock), outside)
   }
   if (width > room) return null
   if (on === null) return at(from.y + height * 0.5, true)
   return at(figureEnd ?? from.y - height / 2, false)
 }
+
+/** How far the top of a figure stands above the middle of its block, in its own heights. */
+const onBlock = 0.62
+const aboveBlock = 1.25
 
 /** How wide one Mercator unit of the ground is drawn at a place, whichever way the camera looks. */
 function pixelsPerUnit(project: Project, [x, y]: Position): number {
@@ -199,23 +204,38 @@ function endOf(root: HTMLElement, { code }: PlacedArea, { y }: Point): number {
 const pointsOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
 /**
- * Hides the names of blocks that stand behind others. `blockAt` tells the foremost block at a point
- * of the canvas; asking is slow, so this is done when the map has come to rest.
+ * Marks the words whose place is behind a taller block: names are then hidden, figures stand above
+ * their block. `blockAt` tells the foremost block at a point of the canvas; asking is slow, so this
+ * is done when the map has come to rest. Whether a mark changed.
  */
-export function hideCovered(
+export function markBehind(
   root: HTMLElement,
   labels: readonly MapLabel[],
   blockAt: (point: Point) => string | null,
-): void {
+): boolean {
   const origin = root.getBoundingClientRect()
   const scale = origin.width / root.offsetWidth
+  let changed = false
   for (const { id, kind, on } of labels) {
-    if (kind !== 'name' || on === null) continue
+    if (kind === 'plate' || on === null) continue
     const element = root.querySelector<HTMLElement>(`[data-label="${CSS.escape(id)}"]`)
     if (!element || element.hasAttribute('data-covered')) continue
+    const was = element.hasAttribute('data-behind')
+    // A figure that has no room on its block stands above it already.
+    if (kind === 'figure' && element.hasAttribute('data-outside') && !was) continue
     const box = element.getBoundingClientRect()
-    const y = ((box.top + box.bottom) / 2 - origin.top) / scale
-    const ends = [box.left, box.right].map((x) => ({ x: (x - origin.left) / scale, y }))
-    element.toggleAttribute('data-behind', !ends.every((end) => blockAt(end) === on))
+    // A figure is judged by where it would stand on its block, or it would move to and fro.
+    const lifted = kind === 'figure' && was ? (aboveBlock - onBlock) * box.height : 0
+    const shares = kind === 'figure' ? [0.2, 0.8] : [0.5]
+    const points = shares.flatMap((share) =>
+      [box.left, box.right].map((x) => ({
+        x: (x - origin.left) / scale,
+        y: (box.top + lifted + share * box.height - origin.top) / scale,
+      })),
+    )
+    const behind = !points.every((point) => blockAt(point) === on)
+    element.toggleAttribute('data-behind', behind)
+    changed ||= behind !== was
   }
+  return changed
 }

@@ -47,7 +47,7 @@ export function MineScene(props: MineSceneProps) {
         dpr={pixelRatio}
         resize={{ offsetSize: true }}
         gl={{ antialias: true, powerPreference: 'low-power' }}
-        camera={{ fov: 24, position: [1.3, 2.3, 3.3], near: 0.1, far: 40 }}
+        camera={{ fov: 24, position: [1, 2.35, 2.6], near: 0.1, far: 40 }}
       >
         <hemisphereLight args={['#dfe8f2', '#10161d', 1.5]} />
         <directionalLight position={[-3, 3.2, -1.5]} intensity={2.1} />

@@ -5,11 +5,20 @@ import { ageIn } from '../tile/age.ts'
 import { useTimes } from '../words/format.ts'
 import styles from './banner.module.css'
 
+/** Of the height of the display; the stage leaves it free. */
+export const bannerShare = 0.066
+
 /** Over the whole wall: the server is gone, and how old everything below is. */
 export function LostBanner() {
+  const lost = useLost()
+  return lost && <Banner link={lost} />
+}
+
+/** Why the wall is old, when it is. */
+export function useLost(): 'lost' | 'refused' | null {
   const link = useLink()
   const known = useWallState(({ heardAt }) => heardAt !== null)
-  return known && (link === 'lost' || link === 'refused') ? <Banner link={link} /> : null
+  return known && (link === 'lost' || link === 'refused') ? link : null
 }
 
 function Banner({ link }: { readonly link: 'lost' | 'refused' }) {

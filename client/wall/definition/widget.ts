@@ -24,7 +24,9 @@ export interface Widget {
   readonly View: ComponentType<WidgetProps>
   /** What it is called where the layout says nothing; default: `wall:title.<type>`. */
   readonly Title?: ComponentType<WidgetProps>
-  /** One line at the top right, beside the time: what the figures refer to. */
+  /** The slot whose period belongs to the title: figures of a month without it say nothing. */
+  readonly dated?: string
+  /** One line at the top right, beside the time; it gives way where there is no room for it. */
   readonly Note?: ComponentType<WidgetProps>
   /** `bare`: no frame and no title; the view draws its whole area. Default `tile`. */
   readonly frame?: 'tile' | 'bare'

@@ -21,7 +21,7 @@ export interface Column {
 }
 
 // What label and note leave of a low tile.
-const tall = 'calc(100cqh - 46 * var(--u))'
+const tall = 'calc(100cqh - 52 * var(--u))'
 
 /** Figures side by side, divided by hairlines: label above, note below. */
 export function Columns({

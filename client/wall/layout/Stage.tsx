@@ -4,30 +4,41 @@ import { cssVariables, wallTokens } from '../../theme/tokens.ts'
 import styles from './stage.module.css'
 import { type Crop, type Fitting, place, unitOf } from './stage.ts'
 import { StageContext } from './stage-context.ts'
+import { type TextSizes, textSizesOf } from './text-sizes.ts'
 
 interface Props {
   readonly screen: Screen
   readonly crop?: Crop | undefined
   readonly fitting?: Fitting
+  /** Share of the viewport's height at its top that something else needs for now. */
+  readonly above?: number
   readonly draw: (widget: WidgetSpec, index: number) => ReactNode
 }
 
 /** The design as one scaled sheet: named grid areas, and widgets at their own pixels above them. */
-export function Stage({ screen, crop, fitting = 'fit', draw }: Props) {
+export function Stage({ screen, crop, fitting = 'fit', above = 0, draw }: Props) {
   const viewport = useViewport()
+  // One display of several keeps its part of the whole: it does not move for a banner.
+  const free = crop ? 0 : above * viewport.height
   const placed = useMemo(
+    () => place(screen, viewport, crop, fitting, free),
+    [screen, viewport, crop, fitting, free],
+  )
+  // Canvases are not drawn anew for a banner.
+  const { scale } = useMemo(
     () => place(screen, viewport, crop, fitting),
     [screen, viewport, crop, fitting],
   )
   const unit = unitOf(screen)
-  const stage = useMemo(() => ({ unit, scale: placed.scale }), [unit, placed.scale])
+  const text = useMemo(() => textSizesOf(screen), [screen])
+  const stage = useMemo(() => ({ unit, scale, text }), [unit, scale, text])
   return (
     <StageContext value={stage}>
       <div
         className={`${styles.viewport} ${fitting === 'width' ? styles.scrolling : ''}`}
         style={pageVariables}
       >
-        <div className={styles.stage} style={sheet(screen, placed, unit)}>
+        <div className={styles.stage} style={sheet(screen, placed, unit, text)}>
           {screen.widgets.map((widget, index) => (
             <div
               // A layout has no other identity for a widget than its place and kind.
@@ -46,10 +57,17 @@ export function Stage({ screen, crop, fitting = 'fit', draw }: Props) {
 
 const pageVariables = cssVariables(wallTokens) as CSSProperties
 
-function sheet(screen: Screen, placed: ReturnType<typeof place>, unit: number): CSSProperties {
+function sheet(
+  screen: Screen,
+  placed: ReturnType<typeof place>,
+  unit: number,
+  text: TextSizes,
+): CSSProperties {
   const { design, areas, rows, columns, gap, padding } = screen
   return {
     '--u': `${unit}px`,
+    '--note': `${text.note}px`,
+    '--label': `${text.label}px`,
     width: design.width,
     height: design.height,
     padding,

@@ -24,6 +24,13 @@ describe('the design on the glass', () => {
     expect(windowOf(split, { x: 1, y: 1 })).toEqual({ x: 1940, y: 1100, width: 1900, height: 1060 })
   })
 
+  it('is whole below what a banner needs, and does not shrink where there is room above it', () => {
+    const lost = (width: number, height: number, above: number) =>
+      place({ design }, { width, height }, undefined, 'fit', above)
+    expect(lost(1920, 1080, 108)).toEqual({ scale: 0.45, left: 96, top: 108 })
+    expect(lost(1440, 900, 60)).toEqual({ scale: 0.375, left: 0, top: 75 })
+  })
+
   it('shows each display its own crop at one scale', () => {
     const placed = place(split, { width: 1900, height: 1060 }, { x: 1, y: 0 })
     expect(placed).toEqual({ scale: 1, left: -1940, top: 0 })

@@ -38,15 +38,18 @@ export function place(
   viewport: Size,
   crop?: Crop,
   fitting: Fitting = 'fit',
+  /** Pixels at the top of the viewport that the design leaves free. */
+  above = 0,
 ): Placement {
   const shown = windowOf(screen, crop)
   const byWidth = viewport.width / shown.width
-  const byHeight = viewport.height / shown.height
+  const height = viewport.height - above
+  const byHeight = height / shown.height
   const scale = fitting === 'width' ? byWidth : Math.min(byWidth, byHeight)
   return {
     scale,
     left: Math.round((viewport.width - shown.width * scale) / 2 - shown.x * scale),
-    top: Math.round(Math.max(0, (viewport.height - shown.height * scale) / 2) - shown.y * scale),
+    top: Math.round(above + Math.max(0, (height - shown.height * scale) / 2) - shown.y * scale),
   }
 }
 

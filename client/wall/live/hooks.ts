@@ -56,6 +56,17 @@ export const useLink = (): Link => useWallState(({ link }) => link)
 /** The server's clock, to be read inside callbacks; it wakes nobody. */
 export const useServerClock = (): ServerClock => useWall().clock
 
+/**
+ * The moment that the wall's figures are of: now while the link lives, else when the server was last
+ * heard. What counts with it stands still when its data does.
+ */
+export function useDataNow(every = 1000): number {
+  const now = useServerNow(every)
+  const link = useLink()
+  const heardAt = useWallState((state) => state.heardAt)
+  return link === 'live' ? now : (heardAt ?? now)
+}
+
 /** Epoch ms at the server, again every `every` ms on the full step, so that all tiles tick together. */
 export function useServerNow(every = 1000): number {
   const clock = useServerClock()

@@ -34,7 +34,7 @@ export function Tile({ spec, widget }: Props) {
   return (
     <section
       ref={element}
-      className={bare ? styles.bare : `${styles.tile} ${alarmed ? styles.alarm : ''}`}
+      className={bare ? styles.bare : tileClass(state.quality, alarmed)}
       data-widget={spec.type}
       data-quality={state.quality}
       data-as-of={state.asOf ?? undefined}
@@ -46,20 +46,29 @@ export function Tile({ spec, widget }: Props) {
   )
 }
 
+/** Whether what is drawn was true once and may no longer be. */
+const isOld = (quality: TileQuality['quality']) =>
+  quality === 'stale' || quality === 'disconnected' || quality === 'unavailable'
+
+const tileClass = (quality: TileQuality['quality'], alarmed: boolean) =>
+  [styles.tile, isOld(quality) && styles.old, alarmed && styles.alarm].filter(Boolean).join(' ')
+
 interface PartProps {
   readonly widget: Widget
   readonly props: WidgetProps
   readonly state: TileQuality
 }
 
-function Head({ widget: { type, Title, Note }, props, state }: PartProps) {
-  const { t } = useTranslation('wall')
+function Head({ widget: { type, Title, Note, dated }, props, state }: PartProps) {
+  const { t } = useTranslation(['wall', 'metrics'])
+  const period = props.queries[dated ?? '']?.period ?? 'now'
   const language = useLanguage()
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>
-        {props.spec.title?.[language] ?? (Title ? <Title {...props} /> : t(`title.${type}`))}
+        {props.spec.title?.[language] ?? (Title ? <Title {...props} /> : t(`wall:title.${type}`))}
       </h2>
+      {period !== 'now' && <span className={styles.period}>{t(`metrics:period.${period}`)}</span>}
       <div className={styles.note}>
         <span>{Note && <Note {...props} />}</span>
       </div>
@@ -76,10 +85,9 @@ function Body({ widget, props, state }: PartProps) {
   if (widget.frame === 'bare') return guarded(widget.type, <View {...props} />)
   if (joining && link === 'joining') return <Skeleton />
   if (state.quality === 'unknown' && !standsAlone) return <Blank />
-  const old = state.quality !== 'good' && state.quality !== 'partial'
   return (
     <>
-      <div className={`${styles.body} ${old && state.quality !== 'unknown' ? styles.dimmed : ''}`}>
+      <div className={`${styles.body} ${isOld(state.quality) ? styles.dimmed : ''}`}>
         {guarded(widget.type, <View {...props} />)}
       </div>
       {reason && <p className={styles.reason}>{reason}</p>}

@@ -13,12 +13,12 @@ import { colourOfKind, present, seriesOf } from './series.ts'
 
 export function Accidents({ data }: WidgetProps) {
   const { t } = useTranslation('wall')
-  const { unit } = useStage()
+  const { unit, text } = useStage()
   const { month } = useTimes()
   const series = useMemo(() => seriesOf(data.series ?? []), [data.series])
   const option = useMemo(
-    () => accidentsOption(series, month, wallTokens, unit),
-    [series, month, unit],
+    () => accidentsOption(series, month, wallTokens, { unit, note: text.note }),
+    [series, month, unit, text],
   )
   return (
     <div className={styles.view}>
@@ -31,13 +31,19 @@ export function Accidents({ data }: WidgetProps) {
         ))}
       </ul>
       <div className={styles.chart}>
-        <Chart option={option} label={t('title.accidents')} tokens={wallTokens} unit={unit} />
+        <Chart
+          option={option}
+          label={t('title.accidents')}
+          tokens={wallTokens}
+          unit={unit}
+          note={text.note}
+        />
       </div>
     </div>
   )
 }
 
-export function AccidentsNote({ data }: WidgetProps) {
+export function AccidentsNote({ data, queries }: WidgetProps) {
   const language = useLanguage()
   const { t } = useTranslation('metrics')
   const rates = [
@@ -46,6 +52,7 @@ export function AccidentsNote({ data }: WidgetProps) {
   ].filter(([, cells]) => cells)
   return (
     <span className={styles.rates}>
+      {queries.trifr && t(`period.${queries.trifr.period}`)}
       {rates.map(([key, cells]) => (
         <span key={key}>
           {t(`short.${key}`)} <b>{numberText(language, valueAt(cells), 2)}</b>

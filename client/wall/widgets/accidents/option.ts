@@ -7,18 +7,18 @@ export function accidentsOption(
   { months, byKind }: ReturnType<typeof seriesOf>,
   monthName: (month: string) => string,
   tokens: Tokens,
-  unit: number,
+  { unit, note }: { readonly unit: number; readonly note: number },
 ): EChartsOption {
   return {
-    grid: { left: 30 * unit, right: 2 * unit, top: 8 * unit, bottom: 24 * unit },
+    grid: { left: note * 2.3, right: 2 * unit, top: note * 0.9, bottom: note * 1.8 },
     xAxis: {
       type: 'category',
       data: [...months],
       axisLabel: {
         interval: (index: number) => index % 3 === 0,
         formatter: monthName,
-        color: tokens.ink3,
-        fontSize: 13 * unit,
+        color: tokens.ink2,
+        fontSize: note,
         margin: 8 * unit,
       },
     },
@@ -48,7 +48,7 @@ export function accidentsOption(
         distance: 3 * unit,
         color: colourOfKind(kind, tokens),
         fontWeight: 600,
-        fontSize: 13 * unit,
+        fontSize: note,
         formatter: ({ value }) => (typeof value === 'number' && value > 0 ? String(value) : ''),
       },
     })),

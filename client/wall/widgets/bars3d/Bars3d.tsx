@@ -5,34 +5,33 @@ import { wallTokens } from '../../../theme/tokens.ts'
 import { bars3dOption } from '../../../viz/gl/bars3d-option.ts'
 import { GlChart } from '../../../viz/gl/GlChart.tsx'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
-import { toneOf } from '../../../viz/tone.ts'
+import { levelColour, toneOf } from '../../../viz/tone.ts'
 import { useSize } from '../../../viz/use-size.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { useStage } from '../../layout/stage-context.ts'
 import { useOrgs } from '../../live/hooks.ts'
 import { numberText } from '../../words/format.ts'
-import { levels, type OrgBars, orgBars } from './bars.ts'
+import { levels, type OrgBars, orgBars, orgCount } from './bars.ts'
 import styles from './bars3d.module.css'
 
 const shown = 10
-const colours = { high: wallTokens.red, medium: wallTokens.yellow, low: wallTokens.data2 } as const
 
 export function Bars3dView({ data }: WidgetProps) {
   const { t } = useTranslation(['metrics', 'wall'])
-  const { unit, scale } = useStage()
+  const { unit, scale, text } = useStage()
   const element = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(element)
   const bars = useMemo(() => orgBars(data.value ?? [], shown), [data.value])
   const option = useMemo(() => {
-    const rows = levels.map((level) => ({ name: level, colour: colours[level] }))
+    const rows = levels.map((level) => ({ name: level, colour: levelColour(wallTokens, level) }))
     const values = bars.flatMap(({ values: own }, column) =>
       levels.map((level, row) => ({ column, row, value: own[level] })),
     )
     const columns = bars.map((_, i) => `${i + 1}`)
     const aspect = height > 0 ? width / height : 1
-    return bars3dOption({ columns, rows, values }, wallTokens, unit, aspect)
-  }, [bars, unit, width, height])
+    return bars3dOption({ columns, rows, values }, wallTokens, { unit, note: text.note }, aspect)
+  }, [bars, unit, text, width, height])
   return (
     <div className={styles.view}>
       <div ref={element}>
@@ -42,14 +41,14 @@ export function Bars3dView({ data }: WidgetProps) {
           pixelRatio={devicePixelRatio * scale}
         />
       </div>
-      <Key bars={bars} />
+      <Key bars={bars} more={orgCount(data.value ?? []) - bars.length} />
     </div>
   )
 }
 
 /** Whose bars they are: in space only a number has room. */
-function Key({ bars }: { bars: readonly OrgBars[] }) {
-  const { t } = useTranslation('metrics')
+function Key({ bars, more }: { readonly bars: readonly OrgBars[]; readonly more: number }) {
+  const { t } = useTranslation(['metrics', 'wall'])
   const language = useLanguage()
   const orgs = useOrgs()
   const names = useMemo(
@@ -63,7 +62,7 @@ function Key({ bars }: { bars: readonly OrgBars[] }) {
           <th colSpan={2} />
           {levels.map((level) => (
             <th key={level}>
-              <LevelMark tone={level === 'low' ? 'none' : toneOf(level)} />
+              <LevelMark tone={toneOf(level)} />
               {t(`level.${level}`)}
             </th>
           ))}
@@ -82,6 +81,15 @@ function Key({ bars }: { bars: readonly OrgBars[] }) {
           </tr>
         ))}
       </tbody>
+      {more > 0 && (
+        <tfoot>
+          <tr>
+            <td colSpan={5} className={styles.name}>
+              {t('wall:rank.more', { count: more })}
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

@@ -9,6 +9,9 @@ export interface OrgBars {
   readonly values: Readonly<Record<Level, number | null>>
 }
 
+export const orgCount = (cells: readonly Cell[]): number =>
+  new Set(cells.map(({ orgCode }) => orgCode)).size
+
 /** The `limit` organisations with the most high, then medium, then low; equal ones by code. */
 export function orgBars(cells: readonly Cell[], limit: number): OrgBars[] {
   const orgs = [...new Set(cells.map(({ orgCode }) => orgCode))]

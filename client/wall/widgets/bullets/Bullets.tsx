@@ -5,25 +5,18 @@ import styles from '../../figure/bullets.module.css'
 import { cellAt } from '../../figure/cells.ts'
 
 export function Bullets({ queries, data }: WidgetProps) {
-  const { t } = useTranslation('metrics')
+  const { t } = useTranslation(['metrics', 'wall'])
   return (
     <div className={styles.rows}>
       {Object.entries(queries).map(([slot, query]) => (
         <BulletRow
           key={slot}
-          label={t(`short.${query.key}`)}
+          label={t(`metrics:short.${query.key}`)}
           query={query}
           cell={cellAt(data[slot])}
         />
       ))}
+      <p className={styles.legend}>{t('wall:targetMark')}</p>
     </div>
   )
-}
-
-export function BulletsNote({ queries }: WidgetProps) {
-  const { t } = useTranslation(['metrics', 'wall'])
-  const period = queries.a?.period
-  return period && period !== 'now'
-    ? [t(`metrics:period.${period}`), t('wall:targetMark')].join(' · ')
-    : null
 }

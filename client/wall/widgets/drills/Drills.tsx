@@ -40,8 +40,3 @@ export function Drills({ data, queries }: WidgetProps) {
     </div>
   )
 }
-
-export function DrillsNote({ queries }: WidgetProps) {
-  const { t } = useTranslation('metrics')
-  return queries.completion ? t(`period.${queries.completion.period}`) : null
-}

@@ -5,6 +5,7 @@ import type { RecordEvent } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
+import { rowsOf } from '../../figure/rows.ts'
 import { useAreas, useEvents, useOrgs, useServerNow } from '../../live/hooks.ts'
 import { useTimes } from '../../words/format.ts'
 import styles from './events.module.css'
@@ -19,7 +20,10 @@ export function Events({ spec }: WidgetProps) {
   const textOf = useEventText()
   if (events.length === 0) return <p className={styles.none}>{t('event.none')}</p>
   return (
-    <ol className={styles.view} style={{ '--rows': limit } as CSSProperties}>
+    <ol
+      className={styles.view}
+      style={{ '--rows': rowsOf(Math.min(limit, events.length), limit) } as CSSProperties}
+    >
       {events.slice(0, limit).map((event) => {
         const tone = toneOfEvent(event)
         return (
@@ -43,7 +47,7 @@ function Words({ what, where, calm }: EventText & { readonly calm: boolean }) {
   return (
     <p className={calm ? `${styles.words} ${styles.calm}` : styles.words}>
       <span title={what}>{what}</span>
-      <em title={where}>{where}</em>
+      {where && <em title={where}>{where}</em>}
     </p>
   )
 }

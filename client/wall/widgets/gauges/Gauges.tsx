@@ -46,7 +46,12 @@ function Gauge({ query, cell }: { query: MetricQuery; cell: Cell | undefined }) 
       <p className={styles.label}>{label}</p>
       {target !== undefined && (
         <p className={styles.target}>
-          {t('wall:targetOf', { figure: numberText(language, target) })}
+          {[
+            query.period !== 'now' && t(`metrics:period.${query.period}`),
+            t('wall:targetOf', { figure: numberText(language, target) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
     </div>

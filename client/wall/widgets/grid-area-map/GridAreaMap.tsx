@@ -21,8 +21,8 @@ interface Options {
 }
 
 /** Pixels at 1080 lines. */
-const plateName = 34
-const callout = { width: 248, height: 112 }
+const plateName = 40
+const callout = { width: 286, height: 130 }
 const roomy = 520
 
 export function GridAreaMap({ spec, data }: WidgetProps) {
@@ -62,6 +62,7 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
             base={base}
             pixelRatio={devicePixelRatio * scale}
             label={t('label')}
+            waiting={t('drawing')}
           />
         )}
       </div>

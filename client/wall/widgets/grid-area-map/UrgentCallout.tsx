@@ -4,7 +4,7 @@ import type { Urgent } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { colourOf, toneOf } from '../../../viz/tone.ts'
 import { useLanguage } from '../../definition/language.ts'
-import { useAreas, useOrgs, useServerNow } from '../../live/hooks.ts'
+import { useAreas, useDataNow, useOrgs } from '../../live/hooks.ts'
 import { countdown } from '../urgent-list/deadline.ts'
 import styles from './grid-area-map.module.css'
 
@@ -14,7 +14,7 @@ export function UrgentCallout({ hazard }: { hazard: Urgent }) {
   const language = useLanguage()
   const area = useAreas().find(({ code }) => code === hazard.area)
   const org = useOrgs().find(({ orgCode }) => orgCode === hazard.orgCode)
-  const { late, text } = countdown(Date.parse(hazard.deadline), useServerNow())
+  const { late, text } = countdown(Date.parse(hazard.deadline), useDataNow())
   const tone = late ? 'red' : toneOf(hazard.level)
   const place = area ? nameIn(language, area) : t('map:callout.noPlace')
   const responsible = hazard.responsible ?? t('map:callout.nobody')

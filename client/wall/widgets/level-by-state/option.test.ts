@@ -14,7 +14,8 @@ const open = (level: string, state: string, value: number | null): Cell => ({
 
 interface Bar {
   readonly name: string
-  readonly data: readonly { value: number | null; itemStyle: { color: string } }[]
+  readonly data: readonly (number | null)[]
+  readonly itemStyle: { readonly color: string }
 }
 const barsOf = (cells: Cell[]) => levelByStateOption(cells, wallTokens, 1).series as Bar[]
 
@@ -25,12 +26,14 @@ describe('hazards by level and state', () => {
 
   it('put overdue first and keep unknown blank', () => {
     const [high] = barsOf([open('high', 'overdue', 3)])
-    expect(high?.data.map(({ value }) => value)).toEqual([3, null, null, null, null])
+    expect(high?.data).toEqual([3, null, null, null, null])
   })
 
-  it('are coloured only where they are high or late', () => {
-    const [, medium] = barsOf([])
-    expect(medium?.data[0]?.itemStyle.color).toBe(wallTokens.yellow)
-    expect(medium?.data[1]?.itemStyle.color).toBe(wallTokens.data)
+  it('are in the colours of their level in every state, as everywhere', () => {
+    expect(barsOf([]).map(({ itemStyle }) => itemStyle.color)).toEqual([
+      wallTokens.red,
+      wallTokens.yellow,
+      wallTokens.blue,
+    ])
   })
 })

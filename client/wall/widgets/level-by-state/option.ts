@@ -1,6 +1,7 @@
 import type { EChartsOption } from 'echarts'
 import type { Cell } from '#domain/metrics/definition/metric'
 import type { Tokens } from '../../../theme/tokens.ts'
+import { levelColour } from '../../../viz/tone.ts'
 import { valueAt } from '../../figure/cells.ts'
 
 /** The order of the work; overdue first, because it is the news. */
@@ -13,14 +14,12 @@ export const states = [
 ] as const
 export const levels = ['high', 'medium', 'low'] as const
 
-/** One bar a state, stacked by level. Level colours where something is overdue, and for high. */
+/** One bar a state, stacked by level. */
 export function levelByStateOption(
   cells: readonly Cell[],
   tokens: Tokens,
   unit: number,
 ): EChartsOption {
-  const bright = { high: tokens.red, medium: tokens.yellow, low: tokens.blue }
-  const quiet = { high: tokens.red, medium: tokens.data, low: tokens.data2 }
   return {
     grid: { left: 0, right: 0, top: 0, bottom: 0 },
     xAxis: { type: 'value', min: 0, show: false },
@@ -29,16 +28,14 @@ export function levelByStateOption(
       type: 'bar',
       stack: 'all',
       name: level,
-      barWidth: 14 * unit,
+      barWidth: '46%',
       silent: true,
-      data: states.map((state) => ({
-        value: valueAt(cells, { level, state }),
-        itemStyle: {
-          color: (state === 'overdue' ? bright : quiet)[level],
-          borderColor: tokens.panel,
-          borderWidth: unit,
-        },
-      })),
+      data: states.map((state) => valueAt(cells, { level, state })),
+      itemStyle: {
+        color: levelColour(tokens, level),
+        borderColor: tokens.panel,
+        borderWidth: unit,
+      },
     })),
   }
 }

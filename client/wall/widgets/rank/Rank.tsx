@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Cell, cellId, type MetricQuery } from '#domain/metrics/definition/metric'
 import { nameIn } from '#domain/text/language'
@@ -6,6 +6,7 @@ import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { colourOf } from '../../../viz/tone.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
+import { CutList } from '../../figure/CutList.tsx'
 import { Figure } from '../../figure/Figure.tsx'
 import { useAreas, useOrgs } from '../../live/hooks.ts'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
@@ -33,32 +34,34 @@ export function Rank({ spec, data, queries }: WidgetProps) {
   const query = queries[slot]
   if (!query) return null
   const isNothing = sheet?.custom !== undefined && ranking.rows.length + ranking.unknown === 0
-  const rest = [
-    isNothing && t('rank.nothing'),
-    ranking.more > 0 && t(moreOf(slot, query), { count: ranking.more }),
-    ranking.unknown > 0 && t('rank.unknown', { count: ranking.unknown }),
-  ].filter(Boolean)
+  const notes = [
+    ...(isNothing ? [t('rank.nothing')] : []),
+    ...(ranking.unknown > 0 ? [t('rank.unknown', { count: ranking.unknown })] : []),
+  ]
   return (
-    <div className={styles.view}>
-      <ol className={styles.rows} style={{ '--rows': limit } as CSSProperties}>
-        {ranking.rows.map(({ cell, tone, share }) => (
-          <li key={cellId(cell)} data-org={cell.orgCode}>
-            <span className={styles.name}>{nameOf(cell)}</span>
-            <span className={styles.track}>
-              <span
-                className={styles.fill}
-                style={{ width: `${share}%`, background: colourOf(tone) }}
-              />
-            </span>
-            <span className={styles.mark}>{tone !== 'none' && <LevelMark tone={tone} />}</span>
-            <span className={styles.value}>
-              <Figure query={query} cell={cell} size={25} room="calc(48 * var(--u))" />
-            </span>
-          </li>
-        ))}
-      </ol>
-      {rest.length > 0 && <p className={styles.rest}>{rest.join(' · ')}</p>}
-    </div>
+    <CutList
+      items={ranking.rows}
+      limit={limit}
+      total={ranking.rows.length + ranking.more}
+      more={moreOf(slot, query)}
+      notes={notes}
+      className={styles.rows}
+      row={({ cell, tone, share }) => (
+        <li key={cellId(cell)} data-org={cell.orgCode}>
+          <span className={styles.name}>{nameOf(cell)}</span>
+          <span className={styles.track}>
+            <span
+              className={styles.fill}
+              style={{ width: `${share}%`, background: colourOf(tone) }}
+            />
+          </span>
+          <span className={styles.mark}>{tone !== 'none' && <LevelMark tone={tone} />}</span>
+          <span className={styles.value}>
+            <Figure query={query} cell={cell} size={25} room="calc(48 * var(--u))" />
+          </span>
+        </li>
+      )}
+    />
   )
 }
 

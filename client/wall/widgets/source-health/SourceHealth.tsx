@@ -1,9 +1,10 @@
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceHealth as Source } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import type { Tone } from '../../../viz/tone.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
+import { CutList } from '../../figure/CutList.tsx'
 import { useServerNow, useSources } from '../../live/hooks.ts'
 import { ageIn } from '../../tile/age.ts'
 import { useSourceReason } from '../../words/use-source-reason.ts'
@@ -29,11 +30,12 @@ export function SourceHealth({ spec }: WidgetProps) {
   )
   if (sorted.length === 0) return <p className={styles.none}>{t('source.none')}</p>
   return (
-    <ol className={styles.view} style={{ '--rows': limit } as CSSProperties}>
-      {sorted.slice(0, limit).map((source) => (
-        <Row key={source.id} source={source} />
-      ))}
-    </ol>
+    <CutList
+      items={sorted}
+      limit={limit}
+      className={styles.view}
+      row={(source) => <Row key={source.id} source={source} />}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '#domain/text/language'
 import type { Urgent } from '#domain/wall/wire'
@@ -6,7 +6,8 @@ import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { toneOf } from '../../../viz/tone.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
-import { useAreas, useOrgs, useServerNow, useUrgent } from '../../live/hooks.ts'
+import { CutList } from '../../figure/CutList.tsx'
+import { useAreas, useDataNow, useOrgs, useUrgent } from '../../live/hooks.ts'
 import { numberText } from '../../words/format.ts'
 import { countdown } from './deadline.ts'
 import styles from './urgent-list.module.css'
@@ -17,11 +18,12 @@ export function UrgentList({ spec }: WidgetProps) {
   const urgent = useUrgent()
   if (urgent.length === 0) return <p className={styles.none}>{t('urgent.none')}</p>
   return (
-    <ol className={styles.view} style={{ '--rows': limit } as CSSProperties}>
-      {urgent.slice(0, limit).map((hazard) => (
-        <Row key={hazard.id} hazard={hazard} />
-      ))}
-    </ol>
+    <CutList
+      items={urgent}
+      limit={limit}
+      className={styles.view}
+      row={(hazard) => <Row key={hazard.id} hazard={hazard} />}
+    />
   )
 }
 
@@ -36,7 +38,9 @@ function Row({ hazard }: { hazard: Urgent }) {
       <div className={styles.what}>
         <b>{place}</b>
         <span>
-          {[t(`metrics:state.${state}`), responsible, number].filter(Boolean).join(' · ')}
+          {[state !== 'overdue' && t(`metrics:state.${state}`), responsible, number]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       <Clock deadline={Date.parse(hazard.deadline)} />
@@ -47,14 +51,16 @@ function Row({ hazard }: { hazard: Urgent }) {
 function Clock({ deadline }: { deadline: number }) {
   const { t } = useTranslation('wall')
   const language = useLanguage()
-  const { late, hours, text } = countdown(deadline, useServerNow())
+  const { late, hours, text } = countdown(deadline, useDataNow())
   const days = Math.floor(hours / 24)
   const word = t(late ? 'urgent.late' : 'urgent.left')
   if (days >= 3) {
     return (
       <div className={styles.clock} data-late={late}>
-        <b>{numberText(language, days)}</b>
-        <span>{[t('age.dayUnit', { count: days }), word].join(' · ')}</span>
+        <b>
+          {numberText(language, days)} <small>{t('age.dayUnit', { count: days })}</small>
+        </b>
+        <span>{word}</span>
       </div>
     )
   }

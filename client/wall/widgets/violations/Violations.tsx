@@ -33,8 +33,3 @@ export function Violations({ data, queries }: WidgetProps) {
   })
   return queries.count ? <Columns query={queries.count} columns={columns} /> : null
 }
-
-export function ViolationsNote({ queries }: WidgetProps) {
-  const { t } = useTranslation('metrics')
-  return queries.count ? t(`period.${queries.count.period}`) : null
-}

@@ -1,5 +1,5 @@
 import { widget } from '../../definition/widget.ts'
-import { Violations, ViolationsNote } from './Violations.tsx'
+import { Violations } from './Violations.tsx'
 
 /** Violations by class against the month before, and the days since the last red line. */
-export const violations = widget({ type: 'violations', View: Violations, Note: ViolationsNote })
+export const violations = widget({ type: 'violations', View: Violations, dated: 'count' })

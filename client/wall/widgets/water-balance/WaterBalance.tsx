@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/text/language'
 import { useSize } from '../../../viz/use-size.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
@@ -13,10 +14,10 @@ export function WaterBalance({ data }: WidgetProps) {
   const { t } = useTranslation(['wall', 'metrics'])
   const element = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(element)
-  const { unit } = useStage()
+  const { unit, text } = useStage()
   const language = useLanguage()
   const balance = useMemo(() => balanceOf(data.flows ?? []), [data.flows])
-  const label = width * 0.31
+  const label = width * 0.355
   const picture = useMemo(
     () =>
       pictureOf(balance, {
@@ -25,31 +26,32 @@ export function WaterBalance({ data }: WidgetProps) {
         top: 4 * unit,
         height: Math.max(0, height - 8 * unit),
         bar: 6 * unit,
-        below: balance.reuse === null ? 0 : 44 * unit,
-        line: 20 * unit,
+        below: balance.reuse === null ? 0 : 22 * unit,
+        line: text.note * 1.2,
       }),
-    [balance, label, width, height, unit],
+    [balance, label, width, height, unit, text],
   )
-  if (total(data.flows) === null) return <div ref={element} className={styles.view} />
-  const figure = (value: number) => numberText(language, value, value < 100 ? 1 : 0)
+  const known = total(data.flows) !== null
+  const figure = (value: number) => figureIn(language, value)
   return (
-    <div ref={element} className={styles.view}>
-      {width > 0 && (
-        <svg width={width} height={height} role="img" aria-label={t('wall:title.waterBalance')}>
-          <Side bars={picture.sources} x={label} outward={-1} figure={figure} />
-          <Side bars={picture.sinks} x={width - label - 6 * unit} outward={1} figure={figure} />
-          <rect
-            className={styles.site}
-            x={picture.site.x}
-            y={picture.site.y}
-            width={6 * unit}
-            height={picture.site.height}
-          />
-          {balance.reuse !== null && (
-            <Reuse site={picture.site} text={`${t('wall:water.reuse')} ${figure(balance.reuse)}`} />
-          )}
-        </svg>
-      )}
+    <div className={styles.view}>
+      <div ref={element} className={styles.flows}>
+        {known && width > 0 && (
+          <svg width={width} height={height} role="img" aria-label={t('wall:title.waterBalance')}>
+            <Side bars={picture.sources} x={label} outward={-1} figure={figure} />
+            <Side bars={picture.sinks} x={width - label - 6 * unit} outward={1} figure={figure} />
+            <rect
+              className={styles.site}
+              x={picture.site.x}
+              y={picture.site.y}
+              width={6 * unit}
+              height={picture.site.height}
+            />
+            {balance.reuse !== null && <Reuse site={picture.site} />}
+          </svg>
+        )}
+      </div>
+      <Shares data={data} reuse={balance.reuse} />
     </div>
   )
 }
@@ -85,7 +87,7 @@ function Side({ bars, x, outward, figure }: SideProps) {
 }
 
 /** Water used again neither enters nor leaves: it turns below the site's bar. */
-function Reuse({ site, text }: { site: { x: number; y: number; height: number }; text: string }) {
+function Reuse({ site }: { site: { x: number; y: number; height: number } }) {
   const { unit } = useStage()
   const middle = site.x + 3 * unit
   const bottom = site.y + site.height
@@ -98,31 +100,35 @@ function Reuse({ site, text }: { site: { x: number; y: number; height: number };
         <path d="M-4.6 4.4A7.5 7.5 0 1 0 4.6 4.4" />
         <path className={styles.tip} d="M-7.6 5.8-.9 6.4-4.4.2Z" />
       </g>
-      <text className={styles.again} x={middle} y={bottom + 38 * unit} textAnchor="middle">
-        {text}
-      </text>
     </g>
   )
 }
 
-export function WaterNote({ queries, data }: WidgetProps) {
-  const { t } = useTranslation(['wall', 'metrics'])
+/** How much of the water goes round, and by how much the book does not balance. */
+function Shares({ data, reuse }: Pick<WidgetProps, 'data'> & { readonly reuse: number | null }) {
+  const { t } = useTranslation('wall')
   const language = useLanguage()
-  const error = valueAt(data.error)
-  const recycling = valueAt(data.recycling)
+  const [recycling, error] = [valueAt(data.recycling), valueAt(data.error)]
   const size = Math.abs(error ?? 0)
   const tone = size > 10 ? styles.alarm : size > 5 ? styles.notice : undefined
-  const period = queries.flows?.period ?? 'now'
-  const hasFigures = recycling !== null || error !== null
+  const share = (value: number | null) =>
+    value === null ? null : `${numberText(language, value, 1)}%`
+  const again = [reuse === null ? null : figureIn(language, reuse), share(recycling)]
   return (
-    <>
-      {period !== 'now' && t(`metrics:period.${period}`)}
-      {period !== 'now' && hasFigures && ' · '}
-      {recycling !== null && t('water.recycling', { figure: numberText(language, recycling, 1) })}
-      {recycling !== null && error !== null && ' · '}
-      {error !== null && (
-        <span className={tone}>{t('water.error', { figure: numberText(language, error, 1) })}</span>
+    <p className={styles.shares}>
+      {again.some(Boolean) && (
+        <span>
+          {t('water.reuse')} <b>{again.filter(Boolean).join(' · ')}</b>
+        </span>
       )}
-    </>
+      {error !== null && (
+        <span className={tone}>
+          {t('water.error')} <b>{share(error)}</b>
+        </span>
+      )}
+    </p>
   )
 }
+
+const figureIn = (language: Language, value: number) =>
+  numberText(language, value, value < 100 ? 1 : 0)

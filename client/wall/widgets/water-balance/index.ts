@@ -1,5 +1,5 @@
 import { widget } from '../../definition/widget.ts'
-import { WaterBalance, WaterNote } from './WaterBalance.tsx'
+import { WaterBalance } from './WaterBalance.tsx'
 
 /** Where the water of a site comes from, where it goes, and how much goes round. */
-export const waterBalance = widget({ type: 'waterBalance', View: WaterBalance, Note: WaterNote })
+export const waterBalance = widget({ type: 'waterBalance', View: WaterBalance, dated: 'flows' })

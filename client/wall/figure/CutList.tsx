@@ -1,0 +1,40 @@
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './cut-list.module.css'
+import { rowsOf } from './rows.ts'
+
+interface Props<T> {
+  readonly items: readonly T[]
+  readonly limit: number
+  readonly className: string | undefined
+  readonly row: (item: T) => ReactNode
+  /** What else is to be said below the rows. */
+  readonly notes?: readonly string[]
+  /** Locale key that says how many more there are than rows, in the place of "N more". */
+  readonly more?: string
+  /** How many there are; default: as many as `items`. */
+  readonly total?: number
+}
+
+/** The first rows of a list, filling its tile; what does not fit is counted below, never silent. */
+export function CutList<T>({ items, limit, className, row, notes = [], more, total }: Props<T>) {
+  const { t } = useTranslation('wall')
+  const shown = useMemo(() => items.slice(0, limit), [items, limit])
+  const left = (total ?? items.length) - shown.length
+  const rest = [left > 0 && t(more ?? 'more', { count: left }), ...notes].filter(Boolean)
+  return (
+    <div className={styles.list}>
+      <ol
+        className={`${styles.rows} ${className ?? ''}`}
+        style={{ '--rows': rowsOf(shown.length, limit) } as CSSProperties}
+      >
+        {shown.map(row)}
+      </ol>
+      {rest.length > 0 && (
+        <p className={styles.rest} data-rest={left}>
+          {rest.join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** How large words must be to be read from where people stand. Pure. */
+import type { Screen } from '#domain/wall/screen'
+import { unitOf } from './stage.ts'
+
+/** Degrees that the height of a line of text takes in the eye of its reader. */
+const legible = 0.3
+/** Metres: the height of one 55-inch display, and how many a wall has above each other if it does not say. */
+const displayHeight = 0.685
+const usualRows = 3
+/** Of the height of the design: a wall looked at from very far is not all words. */
+const most = 1 / 48
+
+export interface TextSizes {
+  /** Design pixels: times, notes, axes; nothing smaller is written. */
+  readonly note: number
+  /** Design pixels: labels, titles of tiles. */
+  readonly label: number
+}
+
+/** The smallest text that can be read from the viewing distance of the layout, in design pixels. */
+export function leastText({ design, wall }: Pick<Screen, 'design' | 'wall'>): number {
+  const metres = design.viewingDistance * Math.tan((legible * Math.PI) / 180)
+  const height = (wall?.rows ?? usualRows) * displayHeight
+  return Math.ceil(Math.min(metres / height, most) * design.height)
+}
+
+export function textSizesOf(screen: Pick<Screen, 'design' | 'wall'>): TextSizes {
+  const unit = unitOf(screen)
+  const least = leastText(screen)
+  return { note: Math.max(14 * unit, least), label: Math.max(16 * unit, Math.round(least * 1.06)) }
+}

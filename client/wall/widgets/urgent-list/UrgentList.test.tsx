@@ -1,0 +1,70 @@
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { Urgent } from '#domain/wall/wire'
+import metrics from '../../../../locales/zh_CN/metrics.json'
+import wall from '../../../../locales/zh_CN/wall.json'
+import { WallContext } from '../../live/hooks.ts'
+import { ServerClock } from '../../live/server-clock.ts'
+import { emptyWall, type Link } from '../../live/state.ts'
+import { UrgentList } from './UrgentList.tsx'
+
+const noon = Date.UTC(2026, 2, 10, 12)
+const hour = 3_600_000
+
+const overdue = (id: number, hours: number): Urgent => ({
+  id: `${id}`,
+  number: `HZ-2026-0000${id}`,
+  level: 'high',
+  state: 'overdue',
+  orgCode: 'M1',
+  area: null,
+  deadline: new Date(noon - hours * hour).toISOString(),
+  responsible: '贾红霞',
+})
+
+/** Eight overdue hazards on a wall that was last heard at noon, an hour ago. */
+function shown(link: Link) {
+  const clock = new ServerClock()
+  clock.sync(noon + hour)
+  const urgent = Array.from({ length: 8 }, (_, i) => overdue(i, i === 0 ? 29 : 17 * 24))
+  const store = createStore(() => ({ ...emptyWall, link, heardAt: noon, urgent }))
+  const spec = { type: 'urgentList', metrics: {}, options: { limit: 6 } }
+  return renderToStaticMarkup(
+    <WallContext value={{ store, clock }}>
+      <UrgentList spec={spec} queries={{}} data={{}} />
+    </WallContext>,
+  )
+}
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'zh_CN',
+    resources: { zh_CN: { wall, metrics } },
+    interpolation: { escapeValue: false },
+  })
+})
+
+describe('the urgent hazards', () => {
+  it('say how many more there are than lines', () => {
+    const text = shown('live')
+    expect(text).toContain('另有 2 项')
+    expect(text.match(/<li /g)).toHaveLength(6)
+  })
+
+  it('stop their clocks when the server is gone, with the figures beside them', () => {
+    expect(shown('lost')).toContain('29:00:00')
+  })
+
+  it('let them run while it is there', () => {
+    expect(shown('live')).toContain('30:00:0')
+  })
+
+  it('keep a number and its unit together, and one word for what is late', () => {
+    const text = shown('live')
+    expect(text).toMatch(/17 <small>天/)
+    expect(text).not.toContain('超期')
+  })
+})
