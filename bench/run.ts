@@ -6,7 +6,9 @@ import { join } from 'node:path'
 const wanted = process.argv[2] ?? ''
 const files = readdirSync(import.meta.dirname).filter(
   (file) =>
-    /^(db|http|many|page|push)-.*\.ts$/.test(file) && !file.includes('.part.') && file.includes(wanted),
+    /^(db|http|many|page|push)-.*\.ts$/.test(file) &&
+    !file.includes('.part.') &&
+    file.includes(wanted),
 )
 for (const file of files) {
   console.log(`\n== ${file}`)
