@@ -75,6 +75,12 @@ export const pathOf = (lineage: Lineage): string[] => [
   ...new Set(scopeLevels.flatMap((level) => lineage[level] ?? [])),
 ]
 
+/** A place of which no more is known than that it lies within this scope. */
+export const somewhereIn = ({ level, orgId }: Scope): Lineage => ({
+  ...hangingNowhere(orgId),
+  ...(level === 'org' ? {} : { [level]: orgId }),
+})
+
 /** An organisation that hangs nowhere. */
 export const hangingNowhere = (org: string): Lineage => ({
   ...{ installation: null, group: null, company: null, factory: null, workshop: null, org },

@@ -16,7 +16,7 @@ import {
   transitionConditions,
 } from '../workflow/conditions.ts'
 import { permittedAs } from '../workflow/permitted-as.ts'
-import type { StepContext } from '../workflow/step-context.ts'
+import type { PlacedContext } from '../workflow/step-context.ts'
 import { screenConditions } from './menu.ts'
 
 /** A condition and whether it holds. */
@@ -57,7 +57,7 @@ export function explain(
   resource: Resource,
   record: AnyRow,
   standing: Standing,
-  context: StepContext,
+  context: PlacedContext,
 ): Explanation {
   const { inScope, isNamed, readInPlace } = standing
   const within: Condition = { code: 'place', holds: () => inScope }
@@ -94,7 +94,7 @@ function ofExit(
   transition: Transition,
   record: AnyRow,
   reading: readonly Condition[],
-  context: StepContext,
+  context: PlacedContext,
 ) {
   const taking = permittedAs(resource, transition, record, context)
   const conditions = [

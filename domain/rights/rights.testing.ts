@@ -11,7 +11,7 @@ const later = '2026-03-11T12:00:00.000Z'
 const stranger = 'somebody else'
 // A record that is itself a person.
 const itself = 'itself'
-const lineage = {
+export const lineage = {
   installation: 'g',
   group: 'g',
   company: 'c',
@@ -54,7 +54,8 @@ function exitLine(
   transition: Transition,
 ): string {
   const record = recordFor(resource, state, transition)
-  const may = (actor: Actor) => action in transitionsFor(resource, record, { actor, now: noon })
+  const may = (actor: Actor) =>
+    action in transitionsFor(resource, record, { actor, now: noon, place: lineage })
   const alone = roles.filter((role) => may(personWith([role])))
   // Named people are asked with the roles the transition needs: what is left is their name.
   const held = transition.roles ?? ['members']

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import { violation } from '../resources/process-control/violation.ts'
-import { noon, personWith, recordFor } from '../rights/rights.testing.ts'
+import { lineage, noon, personWith, recordFor } from '../rights/rights.testing.ts'
 import { refused, step } from '../workflow/step.ts'
 
 const type = violation as unknown as Resource
 const as = (id: string, role: 'members' | 'safetyMembers' = 'members') => ({
   actor: personWith([role], id),
   now: noon,
+  place: lineage,
 })
 
 describe('a reminder', () => {

@@ -17,7 +17,9 @@ import {
 import { rightTo } from '../definition/action-right.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Head, Transition } from '../definition/transition.ts'
-import { type Context, matches, type Values, type Where } from '../where/where.ts'
+import { type Context, matches, partsOf, type Values, type Where } from '../where/where.ts'
+import { isInScope, type PlacedContext } from './step-context.ts'
+import { isActor } from './waiting.ts'
 
 /** Codes of conditions, from the widest to the most particular. */
 export const conditionCodes = [
@@ -120,12 +122,23 @@ export function keeping({ placedBy }: Resource, { scope, screens }: Actor): Cond
 
 const alive = ({ deletedAt }: AnyRow): Condition => ({ code: 'alive', holds: () => !deletedAt })
 
+/** Roles count only where their holder looks. */
+const within = (resource: Resource, context: PlacedContext): Condition => ({
+  code: 'place',
+  holds: () => isInScope(resource, context),
+})
+
 /** Changing fields of a record in sight. */
-export function changeConditions(resource: Resource, record: AnyRow, context: Asking): Condition[] {
+export function changeConditions(
+  resource: Resource,
+  record: AnyRow,
+  context: PlacedContext,
+): Condition[] {
   const { editable: states = [resource.initial], changedBy } = resource
   return [
     ...rightConditions(resource, context.actor, 'update', 'change'),
     ...keeping(resource, context.actor),
+    within(resource, context),
     alive(record),
     { code: 'state', facts: { states }, holds: () => states.includes(record.storedState) },
     ...(changedBy
@@ -142,12 +155,13 @@ const isDiscardable = ({ discardable }: Resource, record: AnyRow, context: Askin
 export const removalConditions = (
   resource: Resource,
   record: AnyRow,
-  context: Asking,
+  context: PlacedContext,
 ): Condition[] => [
   ...(isDiscardable(resource, record, context)
     ? rightConditions(resource, context.actor, 'create', 'create')
     : rightConditions(resource, context.actor, 'delete', 'delete')),
   ...keeping(resource, context.actor),
+  within(resource, context),
 ]
 
 /** The rule over deleted records that the person may bring back; undefined where there is none. */
@@ -160,7 +174,11 @@ export function deletedRule(resource: Resource, actor: Actor): Where | undefined
 }
 
 /** Deleting a record in sight. */
-export function deleteConditions(resource: Resource, record: AnyRow, context: Asking): Condition[] {
+export function deleteConditions(
+  resource: Resource,
+  record: AnyRow,
+  context: PlacedContext,
+): Condition[] {
   const { deletable } = resource
   return [
     ...removalConditions(resource, record, context),
@@ -183,12 +201,37 @@ export function rowIndexes(transition: Transition, record: Values, context: Cont
 export const isPaused = (until: unknown, { now }: Pick<Context, 'now'>): until is string =>
   typeof until === 'string' && Date.parse(until) > now.getTime()
 
-/** Taking a transition of the record's state in one's own right. */
+/** Whether a rule lets the acting person in by name, rather than because it does not shut them out. */
+function namesActor(rule: Where, values: Values, context: Context): boolean {
+  if (!matches(rule, values, context)) return false
+  const { tests, groups } = partsOf(rule)
+  return (
+    tests.some(
+      ({ operator, operand }) => (operator === 'is' || operator === 'has') && isActor(operand),
+    ) ||
+    groups.some(
+      ({ kind, rules }) => kind !== 'none' && rules.some((one) => namesActor(one, values, context)),
+    )
+  )
+}
+
+/** Whether the record names the acting person for this very transition, in a field or a row. */
+function isNamedFor({ by, row }: Transition, record: AnyRow, context: Context): boolean {
+  if (by && namesActor(by, record, context)) return true
+  const rows = row ? record[row.table] : undefined
+  if (!row || !Array.isArray(rows)) return false
+  return rows.some((one: Values) => namesActor(row.where, one, context))
+}
+
+/**
+ * Taking a transition of the record's state in one's own right: a role gives it where its holder looks,
+ * and beyond that only a name does (decision 8).
+ */
 export function transitionConditions(
   resource: Resource,
   transition: Transition,
   record: AnyRow,
-  context: Asking,
+  context: PlacedContext,
 ): Condition[] {
   const { roles, by, when, heads, row, pausedUntil: field } = transition
   const wanted = {
@@ -198,6 +241,10 @@ export function transitionConditions(
   const isForPeople = roles !== undefined || by !== undefined
   return [
     ...(roles || !isForPeople ? roleConditions(context.actor, roles ?? [], wanted) : []),
+    {
+      code: 'place',
+      holds: () => isInScope(resource, context) || isNamedFor(transition, record, context),
+    },
     ...(by ? [{ code: 'person', holds: () => matches(by, record, context) } as const] : []),
     ...(when ? [{ code: 'record', holds: () => matches(when, record, context) } as const] : []),
     ...(heads ? [headCondition(heads, wanted, record, context)] : []),

@@ -1,15 +1,10 @@
 /** What somebody asked for and others decide on: which records wait for whose decision. */
-import {
-  type Actor,
-  givingRoles,
-  hasRight,
-  type RightsHolder,
-  type Wanted,
-} from '../access/access.ts'
+import { givingRoles, hasRight, type RightsHolder, type Wanted } from '../access/access.ts'
 import { rightTo } from '../definition/action-right.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Head, Transition } from '../definition/transition.ts'
 import { type Context, matches, type Values, type Where } from '../where/where.ts'
+import type { Holder } from './step-context.ts'
 import { isActor } from './waiting.ts'
 
 interface Deciding {
@@ -76,7 +71,7 @@ function headRules(
 /** Whether it is this person's to decide on a record, by what it says. */
 export const isHeadOf = (
   heads: readonly Head[],
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  { actor, now }: { readonly actor: Holder; readonly now: Date },
   { record, wanted }: { readonly record: Values; readonly wanted: Wanted },
 ): boolean =>
   heads.some(

@@ -5,7 +5,7 @@ import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Transition } from '../definition/transition.ts'
 import { fieldsOf, matches, partsOf, type Where } from '../where/where.ts'
 import { allHold, rowIndexes, transitionConditions } from './conditions.ts'
-import type { StepContext } from './step-context.ts'
+import type { PlacedContext, SystemContext, TransitionContext } from './step-context.ts'
 import { isActor, personFields } from './waiting.ts'
 
 /** In whose right a transition is taken. */
@@ -19,26 +19,24 @@ export function permittedAs(
   resource: Resource,
   transition: Transition,
   record: AnyRow,
-  context: StepContext,
+  context: TransitionContext,
 ): PermittedAs | null {
-  const { actor, place, system } = context
-  const { principals = [] } = actor
-  // A record that only a principal reaches is not the proxy's own business, whatever their role.
-  const isOwn = !place || isWithin(place, actor.scope) || isNamed(resource, record, actor)
-  if ((system || isOwn) && mayTake(resource, transition, record, context))
-    return { principal: null }
-  if (system) return null
+  if (isSystem(context)) {
+    return isOpenToSystem(transition, record, context) ? { principal: null } : null
+  }
+  const { principals = [] } = context.actor
+  if (mayTake(resource, transition, record, context)) return { principal: null }
   const principal = principals.find((one) => mayStandIn(resource, transition, record, one, context))
   return principal ? { principal } : null
 }
 
-function mayTake(
-  resource: Resource,
-  transition: Transition,
-  record: AnyRow,
-  context: StepContext,
-): boolean {
-  if (!context.system) return allHold(transitionConditions(resource, transition, record, context))
+export const isSystem = (context: TransitionContext): context is SystemContext =>
+  context.system === true
+
+const mayTake = (...asked: Parameters<typeof transitionConditions>): boolean =>
+  allHold(transitionConditions(...asked))
+
+function isOpenToSystem(transition: Transition, record: AnyRow, context: SystemContext): boolean {
   if (transition.when && !matches(transition.when, record, context)) return false
   if (transition.row && !rowIndexes(transition, record, context).length) return false
   return !transition.due || matches(transition.due, record, context)
@@ -53,7 +51,7 @@ function mayStandIn(
   transition: Transition,
   record: AnyRow,
   principal: Principal,
-  context: StepContext,
+  context: PlacedContext,
 ): boolean {
   if (transition.row || !covers(principal, resource)) return false
   return (
@@ -74,7 +72,7 @@ export function isReachedBy(
   { actor }: Principal,
   resource: Resource,
   record: AnyRow,
-  { place }: Pick<StepContext, 'place'>,
+  { place }: Pick<PlacedContext, 'place'>,
 ): boolean {
   return isNamed(resource, record, actor) || (place ? isWithin(place, actor.scope) : false)
 }
@@ -90,7 +88,7 @@ function isImpartial(
   transition: Transition,
   record: AnyRow,
   { actor: principal }: Principal,
-  context: StepContext,
+  context: PlacedContext,
 ): boolean {
   if (transition.by && !matches(barring(transition.by), record, context)) return false
   const named = personFields(transition).filter((name) => record[name] === principal.id)

@@ -8,18 +8,20 @@ import { resources } from '../resources/index.ts'
 import { drill } from '../resources/process-control/drill.ts'
 import { hazard } from '../resources/process-control/hazard.ts'
 import { violation } from '../resources/process-control/violation.ts'
-import { noon, personWith, recordFor } from '../rights/rights.testing.ts'
+import { lineage, noon, personWith, recordFor } from '../rights/rights.testing.ts'
 import { matches, today } from '../where/where.ts'
 import { computed } from './derive.ts'
 import { inStates, stateOf, statesOf } from './states.ts'
 import { refused, step, transitionsFor } from './step.ts'
+import type { TransitionContext } from './step-context.ts'
 
 const loose = (resource: unknown) => resource as Resource
 const as = (id: string, ...roles: Parameters<typeof personWith>[0]) => ({
   actor: personWith(roles.length > 0 ? roles : ['members'], id),
   now: noon,
+  place: lineage,
 })
-const system = { ...as('system'), system: true }
+const system = { actor: personWith(['members'], 'system'), now: noon, system: true as const }
 
 /** A record with every person named by their field, in a state. */
 function inState(resource: unknown, state: string, fields: object = {}): AnyRow {
@@ -32,7 +34,7 @@ const take = (
   record: AnyRow,
   action: string,
   input: object,
-  context: ReturnType<typeof as> & { system?: boolean },
+  context: TransitionContext,
 ) => step(loose(resource), record, action, input as Record<string, unknown>, context)
 
 const picture = 'a'.repeat(64)
@@ -264,7 +266,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
           const record = recordFor(resource, state, transition)
           const everybody = transition.roles ?? ['members']
           for (const who of ['createdBy', 'rectifier', 'acceptor', 'reviewer', 'violator', 'x']) {
-            const context = { actor: personWith(everybody, who), now: noon }
+            const context = { actor: personWith(everybody, who), now: noon, place: lineage }
             const result = step(resource, record, action, { sneaked: 1 }, context)
             expect(result.ok, `${state} ${action} by ${who}`).toBe(false)
           }

@@ -5,8 +5,8 @@ import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Fields, Setting, Transition } from '../definition/transition.ts'
 import { type Context, type Operand, resolve, type Values } from '../where/where.ts'
 import { isPaused, rowIndexes, transitionConditions } from './conditions.ts'
-import { barringFields, permittedAs } from './permitted-as.ts'
-import type { StepContext } from './step-context.ts'
+import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
+import type { PlacedContext, TransitionContext } from './step-context.ts'
 import { isActor } from './waiting.ts'
 
 /** Why something may not be done; `errors` name fields. */
@@ -40,7 +40,7 @@ export const refused = (
 export function transitionsFor(
   resource: Resource,
   record: AnyRow,
-  context: StepContext,
+  context: PlacedContext,
 ): Record<string, Transition> {
   const ways = resource.states[record.storedState] ?? {}
   return Object.fromEntries(
@@ -59,7 +59,7 @@ export function step(
   record: AnyRow,
   action: string,
   input: Values,
-  context: StepContext,
+  context: TransitionContext,
 ): Done | Refusal {
   const transition = resource.states[record.storedState]?.[action]
   if (!transition) return refused('noSuchAction')
@@ -98,13 +98,14 @@ function untaken(
   resource: Resource,
   transition: Transition,
   record: AnyRow,
-  context: StepContext,
+  context: TransitionContext,
 ): Refusal {
+  if (isSystem(context)) return refused('notAllowed')
   const missing = transitionConditions(resource, transition, record, context)
     .filter(({ holds }) => !holds())
     .map(({ code }) => code)
   const isRecords = missing.length > 0 && missing.every((code) => code === 'record')
-  if (context.system || !isRecords) return refused('notAllowed')
+  if (!isRecords) return refused('notAllowed')
   const until = transition.pausedUntil && record[transition.pausedUntil]
   return isPaused(until, context) ? { ...refused('paused'), until } : refused('notReady')
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/access'
+import { somewhereIn } from '#domain/access/scope'
 import { brokenRules, checkInput, type FieldError } from '#domain/definition/check-input'
 import { applicable, hiddenFields } from '#domain/definition/conditional'
 import { dateErrors } from '#domain/definition/date-bounds'
@@ -81,7 +82,10 @@ interface Taking {
 /** Takes a transition. Throws when this person could not have taken it then, with this input. */
 export function take(life: RecordLife, action: string, { by, at, input = {}, why }: Taking): void {
   const actor = by?.actor ?? nobody
-  const context = { actor, now: at, system: by === null }
+  // People of the demonstration act where they look.
+  const context = by
+    ? { actor, now: at, place: somewhereIn(actor.scope) }
+    : { actor, now: at, system: true as const }
   const result = step(life.resource, life.record, action, input, context)
   if (!result.ok) {
     const { number: _, ...record } = life.record

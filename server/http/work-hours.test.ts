@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/access'
+import { somewhereIn } from '#domain/access/scope'
 import type { AnyRow } from '#domain/definition/resource'
 import { step } from '#domain/workflow/step'
 import { resourceOf } from './testing/group.ts'
@@ -29,7 +30,8 @@ async function staffed(staffCount: number): Promise<void> {
 
 describe('hours worked', () => {
   it('are confirmed by somebody who neither entered nor recorded them', () => {
-    const clerk = { id: 'clerk', roles: ['departmentAdministrator'] } as unknown as Actor
+    const scope = { level: 'org', orgId: 'mine' } as const
+    const clerk = { id: 'clerk', roles: ['departmentAdministrator'], scope } as unknown as Actor
     const confirmed = (people: object) => {
       const record = { storedState: 'submitted', state: 'submitted', hours: 80, ...people }
       const row = { ...record, personShifts: 10, hoursPerPerson: 8 } as unknown as AnyRow
@@ -38,7 +40,7 @@ describe('hours worked', () => {
         row,
         'confirm',
         {},
-        { actor: clerk, now: site.clock.now() },
+        { actor: clerk, now: site.clock.now(), place: somewhereIn(scope) },
       )
     }
     const refused = { ok: false, reason: 'notAllowed' }

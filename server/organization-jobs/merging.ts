@@ -41,7 +41,7 @@ export async function findPair(
   context: StepContext,
 ): Promise<Pair> {
   const gone = version
-    ? await findToWrite(tx, resource, id, version, context)
+    ? (await findToWrite(tx, resource, id, version, context)).record
     : await findRecord(tx, resource, id, context)
   const kept = await findRecord(tx, resource, into, context)
   if (!mayUpdateSome(resource, context.actor)) throw forbidden('notAllowed')

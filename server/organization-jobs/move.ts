@@ -15,7 +15,7 @@ import { proposeMissedResets } from '../records/effects/missed-resets.ts'
 import { appendHistory } from '../records/history/history.ts'
 import { type Labels, labelsIn } from '../records/labels/labels.ts'
 import { lineageOf, mustBePlaceable } from '../records/place/place.ts'
-import { findRecord, findToWrite } from '../records/read/find.ts'
+import { findToRead, findToWrite } from '../records/read/find.ts'
 import { mustBeReferable } from '../records/references/reference-scope.ts'
 import { rewrite, type Watch } from '../records/store/rewrite.ts'
 import { saveRecord } from '../records/store/store.ts'
@@ -46,9 +46,9 @@ export async function previewMove(
   actor: Actor,
   { id, parent }: { readonly id: string; readonly parent: string | null },
 ): Promise<MovePreview> {
-  const context = stepContextOf(recordContext, actor)
+  const asked = stepContextOf(recordContext, actor)
   const found = await recordContext.db.scoped(actor.scope, async (tx) => {
-    const before = await findRecord(tx, resource, id, context)
+    const { record: before, context } = await findToRead(tx, resource, id, asked)
     if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
     return withSystemRole(tx, actor.scope, async () => {
       const part = await subtreeOf(tx, id)
@@ -88,9 +88,9 @@ export async function previewMove(
  */
 export const moveOperation = (move: Move): JobOperation => ({
   ...{ resource, id: move.id, to: move.parent, action: 'move', field: 'parent' },
-  async check(tx, context) {
+  async check(tx, asked) {
+    const { record: before, context } = await findToRead(tx, resource, move.id, asked)
     const { actor } = context
-    const before = await findRecord(tx, resource, move.id, context)
     if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
     if (before.version !== move.version) throw conflict(before.version)
     const after = { ...before, parent: move.parent }
@@ -102,11 +102,11 @@ export const moveOperation = (move: Move): JobOperation => ({
 async function hang(
   tx: Tx,
   { id, parent, version, why }: Move,
-  context: StepContext,
+  asked: StepContext,
   watch?: Watch,
 ): Promise<AnyRow> {
+  const { record: before, context } = await findToWrite(tx, resource, id, version, asked)
   const { actor, now } = context
-  const before = await findToWrite(tx, resource, id, version, context)
   if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
   await withSystemRole(tx, actor.scope, () =>
     mustBeMovable(tx, context, before, { ...before, parent }),
@@ -131,6 +131,6 @@ async function mustBeMovable(
   const { parent } = after
   await mustBePlaceable(tx, resource, { parent }, actor)
   await mustBeReferable(tx, actor, resource.fields, { parent })
-  await mustPassChecks(tx, { resource, actor, now, before, after })
+  await mustPassChecks(tx, { resource, actor, holder: actor, now, before, after })
   await mustBeFree(tx, { before, after })
 }

@@ -165,7 +165,7 @@ async function mustBeMergeable(tx: Tx, context: StepContext, pair: Pair): Promis
       from organization where id = ${id}`)
     if (!child) continue
     const after = { ...child, parent: kept.id }
-    await mustPassChecks(tx, { resource, actor, now, before: child, after })
+    await mustPassChecks(tx, { resource, actor, holder: actor, now, before: child, after })
   }
 }
 

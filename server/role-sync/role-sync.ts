@@ -229,7 +229,7 @@ async function stopsOf(
   const before = { role: role.id, ...role.matrix }
   const after = { role: role.id, ...matrix, id }
   const errors = await withSystemRole(tx, actor.scope, () =>
-    grants(tx, { resource: matrices, actor, now, before, after }),
+    grants(tx, { resource: matrices, actor, holder: actor, now, before, after }),
   )
   return syncStops.filter((stop) => errors.some(({ code }) => code === stop))
 }

@@ -166,6 +166,7 @@ export const incidentReport = resource({
       'close-case': {
         to: 'closed',
         roles: ['leader'],
+        by: { createdBy: { not: actor }, reporter: { not: actor } },
         asks: ['opinion'],
         sets: { closedAt: now },
         bulk: false,

@@ -40,6 +40,8 @@ const author = { by: { createdBy: actor } } as const
 const violator = { by: { violator: actor } } as const
 const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
+// Whom a penalty concerns neither carries it out nor closes it (`spec/roles.md`, 7.1).
+const enforcing = { roles: officers, by: { violator: { not: actor } } } as const
 
 /** A breach of the safety rules by a person. Reported, reviewed, signed for, then carried out. */
 export const violation = resource({
@@ -150,12 +152,12 @@ export const violation = resource({
     },
     signed: {
       ...correctable('signed'),
-      'execute-penalty': { to: 'executed', roles: officers, sets: { executedAt: now } },
+      'execute-penalty': { ...enforcing, to: 'executed', sets: { executedAt: now } },
       'withdraw-signature': withdrawSignature,
     },
     executed: {
       ...correctable('executed'),
-      close: { to: 'closed', roles: officers, sets: { closedAt: now } },
+      close: { ...enforcing, to: 'closed', sets: { closedAt: now } },
     },
     closed: correctable('closed'),
     revoked: {},

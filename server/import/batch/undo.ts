@@ -6,6 +6,7 @@ import { stateOf } from '#domain/workflow/states'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { mayDelete } from '../../records/access/policy.ts'
+import { inOwnScope } from '../../records/access/visibility.ts'
 import { isWrittenAlone } from '../../records/checks/index.ts'
 import { attemptTogether } from '../../records/context/attempt-together.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
@@ -57,7 +58,7 @@ async function undoAll(
   made: readonly Made[],
   { resource, actor, now }: Undoing,
 ): Promise<number> {
-  const context = { actor, now }
+  const context = inOwnScope({ actor, now })
   const ids = made.map(({ recordId }) => recordId)
   const there = ids.length > 0 ? await lockRecords(tx, resource, ids) : new Map<string, AnyRow>()
   const befores = made.flatMap(({ recordId, version }) => {

@@ -115,7 +115,7 @@ async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking):
   const { resource, actor, now } = taking
   const room = await remainingQuota(tx, resource, actor.id)
   const writes = candidates.map(({ id, values }): Write => {
-    return { resource, actor, now, before: null, after: { ...values, id } }
+    return { resource, actor, holder: actor, now, before: null, after: { ...values, id } }
   })
   const judge = await preparedChecks(tx, resource, writes)
   const fresh: Candidate[] = []

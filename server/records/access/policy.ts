@@ -1,6 +1,6 @@
 /**
- * The one place that says who may do what with a record. Scope is not its business: a record
- * outside the actor's scope never gets here.
+ * The one place that says who may do what with a record: roles count where their holder looks, and
+ * whom a record outside names takes their own transitions.
  */
 import { type Actor, actionOf, actionRight, hasRight, type Right } from '#domain/access/access'
 import { type AnyRow, formFields, type Resource } from '#domain/definition/resource'
@@ -17,7 +17,7 @@ import {
   rightConditions,
 } from '#domain/workflow/conditions'
 import { transitionsFor } from '#domain/workflow/step'
-import type { StepContext } from '#domain/workflow/step-context'
+import type { PlacedContext, StepContext } from '#domain/workflow/step-context'
 import { masked } from './secrets.ts'
 
 /** What the person may do with one record; the client shows, it does not decide. */
@@ -87,20 +87,20 @@ export function actionsOf(resource: Resource, actor: Actor): string[] {
 export const mayReadRecord = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
   allHold(readConditions(resource, record, context))
 
-export const mayUpdate = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
+export const mayUpdate = (resource: Resource, record: AnyRow, context: PlacedContext): boolean =>
   allHold(changeConditions(resource, record, context))
 
-export const mayDelete = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
+export const mayDelete = (resource: Resource, record: AnyRow, context: PlacedContext): boolean =>
   allHold(deleteConditions(resource, record, context))
 
 /** Who brings a record back is who could delete it as it was, or who has the right where its type says so. */
-export const mayRestore = (resource: Resource, record: AnyRow, context: StepContext): boolean => {
+export const mayRestore = (resource: Resource, record: AnyRow, context: PlacedContext): boolean => {
   const { deletable = {}, restorable = deletable } = resource
   const mayRemove = allHold(removalConditions(resource, record, context))
   return Boolean(record.deletedAt) && mayRemove && matches(restorable, record, context)
 }
 
-export function abilities(resource: Resource, record: AnyRow, context: StepContext): Abilities {
+export function abilities(resource: Resource, record: AnyRow, context: PlacedContext): Abilities {
   return {
     update: mayUpdate(resource, record, context),
     delete: mayDelete(resource, record, context),
@@ -112,7 +112,7 @@ export function abilities(resource: Resource, record: AnyRow, context: StepConte
 export function openActions(
   resource: Resource,
   record: AnyRow,
-  context: StepContext,
+  context: PlacedContext,
 ): Record<string, OpenAction> {
   if (record.deletedAt || !allHold(keeping(resource, context.actor))) return {}
   return Object.fromEntries(

@@ -1,30 +1,32 @@
 import type { Actor, Principal } from '#domain/access/access'
-import { isWithin } from '#domain/access/scope'
+import { somewhereIn } from '#domain/access/scope'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { covers, isReachedBy } from '#domain/workflow/permitted-as'
-import type { StepContext } from '#domain/workflow/step-context'
+import { isInScope, type PlacedContext, type StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { orgOf } from '../history/history.ts'
 import { lineagesOf } from '../place/place.ts'
 import { isParticipant } from './participant.ts'
 import { mayRead, mayReadRecord } from './policy.ts'
 
-/**
- * The context with where each record stands: what decides whether a principal reaches it. Asked only
- * for a person who stands in for somebody; everybody else keeps the context. Runs above scope.
- */
+/** The context with where each record stands: what their roles, or a principal's, reach. Runs above scope. */
 export async function withPlaces(
   tx: Tx,
   resource: Resource,
   records: readonly AnyRow[],
   context: StepContext,
-): Promise<(record: AnyRow) => StepContext> {
-  if (!context.actor.principals) return () => context
+): Promise<(record: AnyRow) => PlacedContext> {
   const orgs = records.flatMap((record) => orgOf(resource, record) ?? [])
-  const places = await lineagesOf(tx, orgs)
+  const places = await lineagesOf(tx, orgs, { deleted: true })
   return (record) => ({ ...context, place: places.get(orgOf(resource, record) ?? '') ?? null })
 }
+
+/** The same of a record that the person's own scope shows. Of principals it says that they do not reach it. */
+export const inOwnScope = (context: StepContext): PlacedContext => ({
+  ...context,
+  place: somewhereIn(context.actor.scope),
+})
 
 /** The principals whose authority includes records of this type. */
 export const principalsFor = (
@@ -33,7 +35,7 @@ export const principalsFor = (
 ): readonly Principal[] => principals.filter((one) => covers(one, resource))
 
 /** Whether a record outside the scope is the person's business all the same. */
-export function isVisibleTo(resource: Resource, record: AnyRow, context: StepContext): boolean {
+export function isVisibleTo(resource: Resource, record: AnyRow, context: PlacedContext): boolean {
   const { principals = [] } = context.actor
   return (
     isParticipant(resource, record, context.actor) ||
@@ -44,9 +46,9 @@ export function isVisibleTo(resource: Resource, record: AnyRow, context: StepCon
 /**
  * Those in whose right the person reads a record: themselves and each principal, as far as it is their
  * business and theirs to read. A record and its fields are read in the right of one of them, never
- * the record of one with the fields of another. Needs where the record stands (`placing`).
+ * the record of one with the fields of another.
  */
-export function readersOf(resource: Resource, record: AnyRow, context: StepContext): Actor[] {
+export function readersOf(resource: Resource, record: AnyRow, context: PlacedContext): Actor[] {
   const { actor } = context
   const reads = (one: Actor) => mayReadRecord(resource, record, { ...context, actor: one })
   if (!actor.principals) return reads(actor) ? [actor] : []
@@ -57,11 +59,8 @@ export function readersOf(resource: Resource, record: AnyRow, context: StepConte
   return [...(isOwn ? [actor] : []), ...principals].filter(reads)
 }
 
-function isOwnBusiness(resource: Resource, record: AnyRow, { actor, place }: StepContext): boolean {
-  const { scope } = actor
-  if (resource.placedBy === 'shared' || scope.level === 'installation') return true
-  return (place ? isWithin(place, scope) : false) || isParticipant(resource, record, actor)
-}
+const isOwnBusiness = (resource: Resource, record: AnyRow, context: PlacedContext): boolean =>
+  isInScope(resource, context) || isParticipant(resource, record, context.actor)
 
 /** Whether names of records of a type may be told to the person, or to somebody they stand in for. */
 export const mayNameTo =

@@ -1,14 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type Actor,
-  actionRight,
-  gives,
-  givingRoles,
-  type Right,
-  type RoleCode,
-} from '#domain/access/access'
+import { actionRight, gives, givingRoles, type Right, type RoleCode } from '#domain/access/access'
 import type { FieldError } from '#domain/definition/check-input'
 import type { Values } from '#domain/where/where'
+import type { Holder } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { isOfTenant } from '../../db/tenancy.ts'
 import { type Check, meet, type Write } from './check.ts'
@@ -54,14 +48,16 @@ const tenantAt = (org: SQL): SQL =>
  */
 async function isElsewhere(
   tx: Tx,
-  { resource, actor, after }: Write,
+  { resource, actor, holder, after }: Write,
   before: Values,
 ): Promise<boolean> {
-  const people: Actor[] = [actor, ...(actor.principals ?? []).map((one) => one.actor)]
+  const principals = (actor.principals ?? []).map((one) => one.actor)
+  const people = holder.id === actor.id ? [holder, ...principals] : [holder]
   const contractors = people.filter(({ roles }) => roles.includes('contractorAdmin'))
   const ways = waysOf({ resource, after }, before)
   if (contractors.length === 0 || ways.length === 0) return false
-  const isOthers = (person: Actor) => ways.some((way) => givenOtherwise(person, resource.name, way))
+  const isOthers = (person: Holder) =>
+    ways.some((way) => givenOtherwise(person, resource.name, way))
   if (people.some(isOthers)) return false
   const own = await workingIn(
     tx,
@@ -86,7 +82,7 @@ function waysOf({ resource, after }: Pick<Write, 'resource' | 'after'>, before: 
   )
 }
 
-function givenOtherwise(person: Actor, subject: string, { right, roles }: Way): boolean {
+function givenOtherwise(person: Holder, subject: string, { right, roles }: Way): boolean {
   const wanted = { subject, right }
   return (
     givingRoles(person, roles, wanted).some((role) => role !== 'contractorAdmin') ||

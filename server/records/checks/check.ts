@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access/access'
 import type { FieldError } from '#domain/definition/check-input'
 import type { Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
+import type { Holder } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { passAsWriter } from '../../db/programs/lineage.ts'
 import { type Key, serialisedAll } from '../../db/serialised.ts'
@@ -11,6 +12,8 @@ import { type Key, serialisedAll } from '../../db/serialised.ts'
 export interface Write {
   readonly resource: Resource
   readonly actor: Actor
+  /** In whose right it is written, with the roles that count where the record stands. */
+  readonly holder: Holder
   readonly now: Date
   readonly before: Values | null
   readonly after: Values & { readonly id: string }

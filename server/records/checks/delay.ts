@@ -14,7 +14,7 @@ import { limitFrom } from './deadline-limit.ts'
  * level from now: what is longer is a delay.
  */
 export const delay: Check = async (tx, write) => {
-  const { resource, actor, now, before, after } = write
+  const { resource, holder, now, before, after } = write
   if (!before) return []
   if (before.requestedDeadline === after.requestedDeadline) {
     const isAnew = before.storedState === 'under-acceptance' && before.deadline !== after.deadline
@@ -31,7 +31,7 @@ export const delay: Check = async (tx, write) => {
   if (isHandedOn && before.deadline === after.deadline) return []
   const action = before.deadline === after.deadline ? 'refuse-delay' : 'approve-delay'
   const wanted = { subject: resource.name, right: actionRight(action) }
-  const isHead = isHeadOf(delayHeads, { actor, now }, { record: after, wanted })
+  const isHead = isHeadOf(delayHeads, { actor: holder, now }, { record: after, wanted })
   return isHead ? [] : [{ field: 'level', code: 'delayOfOthers' }]
 }
 

@@ -39,9 +39,9 @@ export const limitsAbove: Check = async (tx, write) => {
 }
 
 /** At the top, of all or of a tenant, nobody is above: administrators set what holds for everybody. */
-function isHead({ actor }: Write, parent: string | null): boolean {
+function isHead({ holder }: Write, parent: string | null): boolean {
   const heads = parent ? (['safetyLeader', 'leader', ...administrators] as const) : administrators
-  return givingRoles(actor, heads, { subject: resource, right: 'change' }).length > 0
+  return givingRoles(holder, heads, { subject: resource, right: 'change' }).length > 0
 }
 
 interface Limits {

@@ -58,8 +58,8 @@ async function holds(tx: Tx, { resource, after, now }: Write, { field, wanted, p
   return givingRoles(reviewing, wanted, { subject: resource.name, right: 'view' }).length > 0
 }
 
-function correctorFaults({ resource, actor }: Write, offices: readonly RoleCode[]): FieldError[] {
+function correctorFaults({ resource, holder }: Write, offices: readonly RoleCode[]): FieldError[] {
   const wanted = { subject: resource.name, right: actionRight('correct') }
-  const holding = givingRoles(actor, [...offices, ...administrators], wanted)
+  const holding = givingRoles(holder, [...offices, ...administrators], wanted)
   return holding.length > 0 ? [] : [{ field: 'violationClass', code: 'correctionOfOthers' }]
 }

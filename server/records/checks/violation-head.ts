@@ -34,10 +34,10 @@ function decisionIn(write: Write) {
 
 type Decision = NonNullable<ReturnType<typeof decisionIn>>
 
-function isHead({ resource, actor, after }: Write, { action, heads }: Decision): boolean {
+function isHead({ resource, holder, after }: Write, { action, heads }: Decision): boolean {
   const wanted = { subject: resource.name, right: actionRight(action) }
   const decides = Object.entries(heads).find(([one]) => one === after.violationClass)?.[1] ?? []
-  return givingRoles(actor, decides, wanted).length > 0
+  return givingRoles(holder, decides, wanted).length > 0
 }
 
 /** By the calendar of the place, as the figures count. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { actionRight, givingRoles } from '#domain/access/access'
+import { actionRight } from '#domain/access/access'
 import { openHazardStates } from '#domain/rules/hazard-states'
 import { voidHazardStates } from '#domain/rules/void-hazard'
-import { matches, type Values } from '#domain/where/where'
+import type { Values } from '#domain/where/where'
+import { isHeadOf } from '#domain/workflow/decisions'
 import { tableOf } from '../../db/sql/tables.ts'
 import { type Check, meet, stateAfter, type Write } from './check.ts'
 import { graveness } from './successor.ts'
@@ -43,11 +44,8 @@ function decisionIn(write: Write): string | null {
   return after.voidRequest ? null : 'refuse-void'
 }
 
-function isHead({ resource, actor, now, before }: Write, action: string): boolean {
+function isHead({ resource, holder, now, before }: Write, action: string): boolean {
   const wanted = { subject: resource.name, right: actionRight(action) }
   const { heads = [] } = resource.states[String(before?.storedState)]?.[action] ?? {}
-  return heads.some(
-    ({ when, roles }) =>
-      givingRoles(actor, roles, wanted).length > 0 && matches(when, before ?? {}, { actor, now }),
-  )
+  return isHeadOf(heads, { actor: holder, now }, { record: before ?? {}, wanted })
 }

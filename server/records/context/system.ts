@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/access'
-import type { StepContext } from '#domain/workflow/step-context'
+import type { StepContext, SystemContext } from '#domain/workflow/step-context'
 import type { Writer } from '../../authority/guard.ts'
 
 // The nil UUID: compares with every person's id and is never one of them.
@@ -20,7 +20,7 @@ export const systemActor: Actor = {
 }
 
 /** The system acts at this instant. */
-export const systemContext = (now: Date): StepContext => ({
+export const systemContext = (now: Date): SystemContext => ({
   actor: systemActor,
   now,
   system: true,

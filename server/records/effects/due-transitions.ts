@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
 import { type DueTransition, dueTransitions } from '#domain/workflow/states'
-import type { StepContext } from '#domain/workflow/step-context'
+import type { StepContext, SystemContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { tableOf } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'
@@ -99,7 +99,7 @@ async function takeDue(
   recordContext: RecordContext,
   tx: Tx,
   { resource, transition: { from, action }, id }: Due,
-  context: StepContext,
+  context: SystemContext,
 ): Promise<'taken' | 'gone' | 'refused'> {
   const before = await lockRecord(tx, resource, id)
   if (before?.storedState !== from) return 'gone'

@@ -1,7 +1,7 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { type Refusal, step } from '#domain/workflow/step'
-import type { StepContext } from '#domain/workflow/step-context'
+import type { SystemContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { writerIn } from '../context/system.ts'
@@ -31,7 +31,7 @@ export async function actAsSystem(
   recordContext: RecordContext,
   tx: Tx,
   { resource, before, action, input = {} }: SystemAct,
-  context: StepContext,
+  context: SystemContext,
 ): Promise<SystemActed> {
   const result = step(resource, before, action, input, context)
   if (!result.ok) return result

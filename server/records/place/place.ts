@@ -19,14 +19,17 @@ export async function lineageOf(
   return lineage ?? null
 }
 
-/** The same for many organisations, by id. */
+/** The same for many organisations, by id; those that were deleted hang where they did. */
 export async function lineagesOf(
   tx: Tx,
   orgs: readonly string[],
+  { deleted = false }: { readonly deleted?: boolean } = {},
 ): Promise<ReadonlyMap<string, Lineage>> {
+  if (orgs.length === 0) return new Map()
   const lineages = await tx.query<Lineage>(sql`
     select ${lineageColumnsOf} from organization o
-    where o.id = any(${sql.param([...new Set(orgs)])}::uuid[]) and o.deleted_at is null`)
+    where o.id = any(${sql.param([...new Set(orgs)])}::uuid[])
+      and (${deleted} or o.deleted_at is null)`)
   return new Map(lineages.map((lineage) => [lineage.org, lineage]))
 }
 
@@ -57,7 +60,7 @@ export async function unplaceable(
   const field = placeField(resource)
   if (field === 'shared') return new Map()
   const named = places.filter((place) => typeof place === 'string')
-  const lineages = named.length > 0 ? await lineagesOf(tx, named) : new Map<string, Lineage>()
+  const lineages = await lineagesOf(tx, named)
   const faults = new Map<unknown, Problem>()
   for (const place of new Set(places)) {
     const lineage = typeof place === 'string' ? lineages.get(place.toLowerCase()) : undefined

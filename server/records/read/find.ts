@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/access/access'
 import type { Scope } from '#domain/access/scope'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import type { StepContext } from '#domain/workflow/step-context'
+import type { PlacedContext, StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { conflict, forbidden, notFound } from '../../platform/problem.ts'
-import { isVisibleTo, readersOf, withPlaces } from '../access/visibility.ts'
+import { inOwnScope, isVisibleTo, readersOf, withPlaces } from '../access/visibility.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { lockRecord, readRecord } from '../store/store.ts'
 
@@ -22,6 +22,8 @@ export async function findRecord(
 interface ReadBy {
   readonly record: AnyRow
   readonly readers: readonly Actor[]
+  /** With where it stands. */
+  readonly context: PlacedContext
 }
 
 /** The same with those in whose right it is read: they decide which fields are shown. */
@@ -34,13 +36,21 @@ export async function findToRead(
   const { scope, principals } = context.actor
   const near = await readRecord(tx, resource, id)
   if (near && !principals) {
-    return { record: readable(resource, id, near, context), readers: [context.actor] }
+    const placed = inOwnScope(context)
+    const record = readable(resource, id, near, placed)
+    return { record, readers: [context.actor], context: placed }
   }
   return withSystemRole(tx, scope, async () => {
-    const { record: found, placed } = await concerning(tx, resource, id, near, context)
-    const record = readable(resource, id, found, placed)
-    return { record, readers: readersOf(resource, record, placed) }
+    const { record, placed } = await concerning(tx, resource, id, near, context)
+    readable(resource, id, record, placed)
+    return { record, readers: readersOf(resource, record, placed), context: placed }
   })
+}
+
+/** A record to be written, with where it stands. */
+interface ToWrite {
+  readonly record: AnyRow
+  readonly context: PlacedContext
 }
 
 /**
@@ -53,21 +63,45 @@ export async function findToWrite(
   id: string,
   version: number,
   context: StepContext,
+): Promise<ToWrite> {
+  const placed = await placedNear(tx, resource, id, context)
+  return { record: await locked(tx, resource, id, version, placed), context: placed }
+}
+
+/** Where a record within the person's scope stands; a 404 where there is none. */
+async function placedNear(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  context: StepContext,
+): Promise<PlacedContext> {
+  const { scope, principals } = context.actor
+  if (!principals) return inOwnScope(context)
+  const near = await readRecord(tx, resource, id)
+  if (!near) throw notFound(resource.name, id)
+  return withSystemRole(tx, scope, async () =>
+    (await withPlaces(tx, resource, [near], context))(near),
+  )
+}
+
+async function locked(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  version: number,
+  context: PlacedContext,
 ): Promise<AnyRow> {
-  const locked = await lockRecord(tx, resource, id)
-  const record = readable(resource, id, locked ?? (await readRecord(tx, resource, id)), context)
+  const held = await lockRecord(tx, resource, id)
+  const record = readable(resource, id, held ?? (await readRecord(tx, resource, id)), context)
   // Reference data is read everywhere and written only from where it is kept.
-  if (!locked) throw forbidden('notAllowed')
+  if (!held) throw forbidden('notAllowed')
   if (record.version !== version) throw conflict(record.version)
   return record
 }
 
-interface Found {
-  readonly record: AnyRow
+interface ToAct extends ToWrite {
   /** What the transaction works within from here on; null above scope. */
   readonly scope: Scope | null
-  /** The context with where the record stands, as far as that matters. */
-  readonly context: StepContext
 }
 
 /**
@@ -80,41 +114,36 @@ export async function findToAct(
   id: string,
   version: number,
   context: StepContext,
-): Promise<Found> {
+): Promise<ToAct> {
   const { scope: own, principals } = context.actor
   const near = await readRecord(tx, resource, id)
   if (near && !principals) {
-    return {
-      record: await findToWrite(tx, resource, id, version, context),
-      scope: own,
-      context,
-    }
+    return { ...(await findToWrite(tx, resource, id, version, context)), scope: own }
   }
   const scope = near ? own : null
   return withSystemRole(tx, scope, async () => {
-    const { record, placed } = await concerning(tx, resource, id, near, context)
-    if (!record) throw notFound(resource.name, id)
+    const { placed } = await concerning(tx, resource, id, near, context)
     return {
-      record: await findToWrite(tx, resource, id, version, placed),
+      record: await locked(tx, resource, id, version, placed),
       scope,
       context: placed,
     }
   })
 }
 
-/** A record that is near, or the person's business although it is not. Runs above scope. */
+/** A record that is near, or the person's business although it is not; a 404 otherwise. Runs above scope. */
 async function concerning(
   tx: Tx,
   resource: Resource,
   id: string,
   near: AnyRow | null,
   context: StepContext,
-): Promise<{ record: AnyRow | null; placed: StepContext }> {
+): Promise<{ record: AnyRow; placed: PlacedContext }> {
   const record = near ?? (await readRecord(tx, resource, id))
-  if (!record) return { record, placed: context }
+  if (!record) throw notFound(resource.name, id)
   const placed = (await withPlaces(tx, resource, [record], context))(record)
-  const isTheirs = near !== null || isVisibleTo(resource, record, placed)
-  return { record: isTheirs ? record : null, placed }
+  if (!near && !isVisibleTo(resource, record, placed)) throw notFound(resource.name, id)
+  return { record, placed }
 }
 
 /** The record itself; a 404 where it is not there or not for the person to read. */
@@ -122,7 +151,7 @@ export function readable(
   resource: Resource,
   id: string,
   record: AnyRow | null,
-  context: StepContext,
+  context: PlacedContext,
 ): AnyRow {
   if (!record || readersOf(resource, record, context).length === 0) {
     throw notFound(resource.name, id)

@@ -107,13 +107,11 @@ async function abilitiesOf(
   rows: readonly AnyRow[],
   context: StepContext,
 ): Promise<Record<string, RowAbilities>> {
-  const at = context.actor.principals
-    ? await db.system((tx) => withPlaces(tx, resource, rows, context))
-    : () => context
+  const at = await db.system((tx) => withPlaces(tx, resource, rows, context))
   return Object.fromEntries(
     rows.map((row) => [
       row.id,
-      { actions: openActions(resource, row, at(row)), can: abilities(resource, row, context) },
+      { actions: openActions(resource, row, at(row)), can: abilities(resource, row, at(row)) },
     ]),
   )
 }

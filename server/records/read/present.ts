@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { presented } from '#domain/workflow/derive'
-import type { StepContext } from '#domain/workflow/step-context'
+import type { PlacedContext, StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import {
   type Abilities,
@@ -10,7 +10,7 @@ import {
   openActions,
   visiblePart,
 } from '../access/policy.ts'
-import { readersOf, withPlaces } from '../access/visibility.ts'
+import { inOwnScope, readersOf, withPlaces } from '../access/visibility.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { type Labels, labelsBeside, labelsWithin } from '../labels/labels.ts'
 import type { Read } from './read-near.ts'
@@ -49,13 +49,14 @@ export async function presentWithin(
   })
 }
 
-/** The same of a record that was read with its names, for a person who stands in for nobody. */
+/** The same of a record that was read with its names in their scope, by a person who stands in for nobody. */
 export async function presentRead(
   { db }: RecordContext,
   resource: Resource,
   { record, labels: read }: Read,
-  context: StepContext,
+  asked: StepContext,
 ): Promise<RecordAnswer> {
+  const context = inOwnScope(asked)
   const data = shown(resource, record, context, [context.actor])
   const labels = await labelsBeside(db, { resource, viewer: context.actor }, data, read)
   return answerOf(resource, record, context, { data, labels })
@@ -64,7 +65,7 @@ export async function presentRead(
 const answerOf = (
   resource: Resource,
   record: AnyRow,
-  context: StepContext,
+  context: PlacedContext,
   { data, labels }: { readonly data: AnyRow; readonly labels: Labels },
 ): RecordAnswer => ({
   data,

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
+import { inOwnScope } from '../access/visibility.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { orgOf, readHistory } from '../history/history.ts'
@@ -21,7 +22,7 @@ export async function readRecord(
   // Who stands in for somebody, and what is not near, takes more than one look.
   const near = actor.principals ? null : await readNear(recordContext.db, actor.scope, resource, id)
   if (near) {
-    readable(resource, id, near.record, context)
+    readable(resource, id, near.record, inOwnScope(context))
     return presentRead(recordContext, resource, near, context)
   }
   return recordContext.db.scoped(actor.scope, async (tx) => {

@@ -35,7 +35,8 @@ export async function settingsFor(
   if (!mayRead(resource, actor)) throw forbidden('notAllowed')
   if (!resource.settings) throw notFound(resource.name)
   const context = stepContextOf(recordContext, actor)
-  const path = pathOf(org ? await lineageIn(recordContext, actor, org) : actor.lineage)
+  const place = org ? await lineageIn(recordContext, actor, org) : actor.lineage
+  const path = pathOf(place)
   const found = await recordsAlong(recordContext, resource, path, context)
   const own = found.find(placedIn(resource, path.at(-1)))
   const data =
@@ -44,7 +45,7 @@ export async function settingsFor(
   const above = inherited && { ...inherited.values, [placeField(resource)]: inherited.org }
   const can = {
     create: !own && mayCreate(resource, actor),
-    update: own ? abilities(resource, own, context).update : false,
+    update: own ? abilities(resource, own, { ...context, place }).update : false,
   }
   const labels = await labelsIn(recordContext.db, { resource, viewer: actor }, [
     data ?? {},

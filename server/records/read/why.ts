@@ -1,15 +1,12 @@
 import type { Actor } from '#domain/access/access'
-import { isWithin } from '#domain/access/scope'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { type Explanation, explain, type Standing } from '#domain/rights/explain'
-import type { StepContext } from '#domain/workflow/step-context'
+import { isInScope, type PlacedContext } from '#domain/workflow/step-context'
 import { isParticipant } from '../access/participant.ts'
 import { mayReadRecord } from '../access/policy.ts'
-import { readersOf } from '../access/visibility.ts'
+import { readersOf, withPlaces } from '../access/visibility.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
-import { orgOf } from '../history/history.ts'
-import { lineageOf } from '../place/place.ts'
 import { findRecord } from './find.ts'
 
 interface Question {
@@ -31,19 +28,17 @@ export async function whyFor(
   return recordContext.db.scoped(asker.scope, async (tx) => {
     const record = await findRecord(tx, resource, id, stepContextOf(recordContext, asker))
     return withSystemRole(tx, asker.scope, async () => {
-      const org = orgOf(resource, record)
-      const place = org ? await lineageOf(tx, { id: org }) : null
-      const context = { ...stepContextOf(recordContext, subject), place }
+      const asked = stepContextOf(recordContext, subject)
+      const context = (await withPlaces(tx, resource, [record], asked))(record)
       return explain(resource, record, standingOf(resource, record, context), context)
     })
   })
 }
 
-function standingOf(resource: Resource, record: AnyRow, context: StepContext): Standing {
-  const { actor, place } = context
+function standingOf(resource: Resource, record: AnyRow, context: PlacedContext): Standing {
   return {
-    inScope: resource.placedBy === 'shared' || (place ? isWithin(place, actor.scope) : false),
-    isNamed: isParticipant(resource, record, actor),
+    inScope: isInScope(resource, context),
+    isNamed: isParticipant(resource, record, context.actor),
     readInPlace:
       !mayReadRecord(resource, record, context) && readersOf(resource, record, context).length > 0,
   }

@@ -1,11 +1,17 @@
 import type { Actor, Principal } from '#domain/access/access'
-import type { Scope } from '#domain/access/scope'
+import { type Lineage, type Scope, scopeIn } from '#domain/access/scope'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Transition } from '#domain/definition/transition'
 import { matches, type Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
 import { askedFields, type Done, type Refusal, step } from '#domain/workflow/step'
-import type { StepContext } from '#domain/workflow/step-context'
+import {
+  type Holder,
+  holderAt,
+  isInScope,
+  type PlacedContext,
+  type StepContext,
+} from '#domain/workflow/step-context'
 import { levelAllows } from '../../authority/data-levels.ts'
 import type { Tx } from '../../db/database.ts'
 import {
@@ -141,24 +147,33 @@ async function mustHold(
   tx: Tx,
   resource: Resource,
   { before, result, input, scope }: Proposal,
-  { actor, now }: StepContext,
+  { actor, now, place: standing }: PlacedContext,
 ): Promise<void> {
   const asked = askedFields(resource, result.transition)
+  // Who stands in for somebody does it at their level, and points at what that person may point at.
+  const own = result.principal?.actor ?? actor
+  const foreign = isInScope(resource, { actor: own, place: standing }) ? null : standing
   await withSystemRole(tx, scope, async () => {
-    await mustBeOfLevel(tx, result.transition, result.principal?.actor ?? actor)
+    await mustBeOfLevel(tx, result.transition, foreign ? lookingFrom(own, foreign) : own)
     await mustActAsOnePerson(tx, resource, { record: before, ...result, actor })
-    // Who stands in for somebody points at what that person may point at.
-    await mustBeReferable(tx, result.principal?.actor ?? actor, asked, input)
+    await mustBeReferable(tx, own, asked, input)
+    if (foreign) await mustBeReferable(tx, lookingFrom(own, foreign), asked, input)
     await mustBeOwnUploads(tx, actor.id, asked, { before, values: input })
     const after = { ...before, ...result.changes }
     const place = { ...result.changes, ...computed(resource, after) }[resource.placedBy]
     if (place !== undefined && place !== before[resource.placedBy])
       await mustBePlaceable(tx, resource, { [resource.placedBy]: place }, actor)
-    await mustPassChecks(tx, { resource, actor, now, before, after })
+    const holder = holderAt(resource, { actor: own, place: standing })
+    await mustPassChecks(tx, { resource, actor, holder, now, before, after })
   })
 }
 
-/** Whoever stands in for somebody acts at that person's level. */
+/** Whom a foreign record names acts for its mine: at its level, and so that it stays among its people. */
+const lookingFrom = (actor: Holder, place: Lineage): Actor => ({
+  ...actor,
+  ...{ lineage: place, scope: scopeIn(place, 'factory') },
+})
+
 async function mustBeOfLevel(tx: Tx, { needsLevel }: Transition, actor: Actor) {
   if (needsLevel && !(await levelAllows(tx, actor, needsLevel))) {
     throw forbidden(needsLevel === 'canPublish' ? 'levelPublishesNothing' : 'levelReviewsNothing')

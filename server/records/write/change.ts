@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
-import type { StepContext } from '#domain/workflow/step-context'
+import type { PlacedContext, StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { conflict, forbidden } from '../../platform/problem.ts'
 import { mayUpdate, mayUpdateSome } from '../access/policy.ts'
@@ -69,10 +69,10 @@ async function changedWithin(
   tx: Tx,
   resource: Resource,
   { id, version, input }: Change,
-  context: StepContext,
+  asked: StepContext,
 ): Promise<AnyRow> {
+  const { record: before, context } = await findToWrite(tx, resource, id, version, asked)
   const { actor, now } = context
-  const before = await findToWrite(tx, resource, id, version, context)
   mustBeEditable(resource, before, context)
   const changes = sealed(recordContext, resource, changedValues(resource, before, input, context))
   if (Object.keys(changes).length === 0) return before
@@ -81,7 +81,10 @@ async function changedWithin(
     await mustBePlaceable(tx, resource, whole, actor)
     await mustBeReferable(tx, actor, resource.fields, changes)
     await mustBeOwnUploads(tx, actor.id, resource.fields, { before, values: changes })
-    await mustPassChecks(tx, { resource, actor, now, before, after: { ...before, ...changes } })
+    await mustPassChecks(tx, {
+      ...{ resource, actor, holder: actor, now, before },
+      after: { ...before, ...changes },
+    })
   })
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
@@ -92,7 +95,7 @@ async function changedWithin(
   return followWrite(tx, resource, { before, after }, context)
 }
 
-function mustBeEditable(resource: Resource, record: AnyRow, context: StepContext): void {
+function mustBeEditable(resource: Resource, record: AnyRow, context: PlacedContext): void {
   if (mayUpdate(resource, record, context)) return
   const editable = resource.editable ?? [resource.initial]
   const isLocked = !editable.includes(record.storedState)

@@ -102,7 +102,14 @@ export async function insertWithin(
     await mustBePlaceable(tx, resource, whole, actor)
     await mustBeReferable(tx, actor, fields, values)
     await mustBeOwnUploads(tx, actor.id, fields, { before: {}, values })
-    await mustPassChecks(tx, { resource, actor, now, before: null, after: { ...values, id } })
+    await mustPassChecks(tx, {
+      resource,
+      actor,
+      holder: actor,
+      now,
+      before: null,
+      after: { ...values, id },
+    })
     await mustBeWithinQuota(tx, resource, actor.id)
   })
   const record = await insertRecord(tx, resource, { id, values, actorId: actor.id, now })

@@ -76,7 +76,10 @@ function unheld(
   { actor, now }: StepContext,
 ): Promise<Unheld> {
   return withSystemRole(tx, actor.scope, async () => {
-    const writes = befores.map((before) => ({ resource, actor, now, before, after: before }))
+    const writes = befores.map((before) => ({
+      ...{ resource, actor, holder: actor, now },
+      ...{ before, after: before },
+    }))
     const judge = await preparedChecks(tx, resource, writes)
     const held = new Map<string, Problem | readonly ReferringRecord[]>()
     for (const write of writes) {

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { conflict, forbidden, notFound } from '../../platform/problem.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from '../access/policy.ts'
+import { inOwnScope } from '../access/visibility.ts'
 import { mustPassChecks } from '../checks/index.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
@@ -22,16 +23,16 @@ export async function removeRecord(
   resource: Resource,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<RecordAnswer> {
-  const context = stepContextOf(recordContext, actor)
+  const asked = stepContextOf(recordContext, actor)
   const record = await recordContext.db.scoped(actor.scope, async (tx) => {
-    const before = await findToWrite(tx, resource, id, version, context)
+    const { record: before, context } = await findToWrite(tx, resource, id, version, asked)
     if (!mayDelete(resource, before, context)) {
       const hasRight = mayDeleteSome(resource, actor)
       throw hasRight ? conflict(before.version, 'notDeletable') : forbidden('notAllowed')
     }
     return deleteUnused(tx, { resource, before, action: 'delete' }, context)
   })
-  return presentRecord(recordContext, resource, record, context)
+  return presentRecord(recordContext, resource, record, asked)
 }
 
 /** Brings a deleted record back as it was; throws where what it stands in or points at is gone. */
@@ -46,11 +47,11 @@ export async function restoreRecord(
   const record = await recordContext.db.scoped(actor.scope, async (tx) => {
     const before = await store.lockRecord(tx, resource, id, { deleted: true })
     if (!before || !mayReadRecord(resource, before, context)) throw notFound(resource.name, id)
-    if (!mayRestore(resource, before, context)) throw forbidden('notAllowed')
+    if (!mayRestore(resource, before, inOwnScope(context))) throw forbidden('notAllowed')
     await withSystemRole(tx, actor.scope, async () => {
       await mustStillExist(tx, resource.fields, before)
       await mustBePlaceable(tx, resource, before, actor)
-      await mustPassChecks(tx, { resource, actor, now, before, after: before })
+      await mustPassChecks(tx, { resource, actor, holder: actor, now, before, after: before })
       await mustBeWithinQuota(tx, resource, before.createdBy)
     })
     const after = await store.restoreRecord(tx, resource, { before, actorId: actor.id, now })
