@@ -1,8 +1,11 @@
 /** Answers that are tables: rows are read in turn with other exports, and written as they are taken. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Request, Response } from 'express'
+import type { Actor } from '#domain/access/access'
 import { type ExportHead, type TableOutput, typeOf } from '../../export/export.ts'
 import { inExportPlace, type ReadInTurn } from '../../export/places.ts'
 import { type Sheet, sheetOn } from '../../export/sheet.ts'
+import { forbidden } from '../../platform/problem.ts'
 import { takingTurns } from '../../platform/turns.ts'
 import type { Cell } from '../../tables/sheet-xml.ts'
 import { ReaderGone } from '../../tables/write-to.ts'
@@ -15,18 +18,35 @@ export interface AnswerOutput extends TableOutput {
   readonly open: (head: ExportHead) => Response
 }
 
-/** The one way to answer with a table. Throws 503 while too many are written. */
+/**
+ * The one way to answer with a table. Throws 503 while too many are written. Who is shut out, or comes to
+ * other rights, while it is written gets no further rows: the answer breaks off.
+ */
 export async function exporting(
   request: Request,
   response: Response,
   write: (output: AnswerOutput) => Promise<unknown>,
 ): Promise<void> {
   leaveTurn(request)
+  const actor = actorOf(request)
   try {
-    await inExportPlace(actorOf(request), (inTurn) => write({ inTurn, open: openingOf(response) }))
+    await inExportPlace(actor, (inTurn) => {
+      const inTheirTurn: ReadInTurn = (work) =>
+        inTurn(async () => {
+          await mustStillBe(request, actor)
+          return work()
+        })
+      return write({ inTurn: inTheirTurn, open: openingOf(response) })
+    })
   } catch (thrown) {
     if (!(thrown instanceof ReaderGone)) throw thrown
   }
+}
+
+/** Throws unless the session still stands and its person may what they might. */
+async function mustStillBe(request: Request, actor: Actor): Promise<void> {
+  await request.identifyAgain?.()
+  if (!isDeepStrictEqual(actorOf(request), actor)) throw forbidden('notAllowed')
 }
 
 interface Table {
