@@ -18,7 +18,7 @@ import { rightTo } from '../definition/action-right.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Head, Transition } from '../definition/transition.ts'
 import { type Context, matches, partsOf, type Values, type Where } from '../where/where.ts'
-import { isInScope, type PlacedContext } from './step-context.ts'
+import { holderAt, isInScope, type PlacedContext } from './step-context.ts'
 import { isActor } from './waiting.ts'
 
 /** Codes of conditions, from the widest to the most particular. */
@@ -247,7 +247,7 @@ export function transitionConditions(
     },
     ...(by ? [{ code: 'person', holds: () => matches(by, record, context) } as const] : []),
     ...(when ? [{ code: 'record', holds: () => matches(when, record, context) } as const] : []),
-    ...(heads ? [headCondition(heads, wanted, record, context)] : []),
+    ...(heads ? [headCondition(resource, heads, wanted, record, context)] : []),
     ...(field ? [{ code: 'record', holds: () => !isPaused(record[field], context) } as const] : []),
     ...(row
       ? [{ code: 'row', holds: () => rowIndexes(transition, record, context).length > 0 } as const]
@@ -266,13 +266,14 @@ export const decidingRoles = (
 
 /** Of those with the right, a decision on this record is only some roles'. */
 function headCondition(
+  resource: Resource,
   heads: readonly Head[],
   wanted: Wanted,
   record: AnyRow,
-  context: Asking,
+  context: PlacedContext,
 ): Condition {
   const roles = decidingRoles(heads, record, context)
-  const holds = () => givingRoles(context.actor, roles, wanted).length > 0
+  const holds = () => givingRoles(holderAt(resource, context), roles, wanted).length > 0
   return { code: 'head', facts: { roles }, holds }
 }
 

@@ -9,6 +9,7 @@ import { listFor } from '../records/read/list.ts'
 import { idByCode } from '../records/store/labels.ts'
 import { localReads } from '../sources/local-reads.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { narrow } from './testing/narrowing.ts'
 import { done, reported } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -54,5 +55,15 @@ describe('the list behind a figure', () => {
       const answer = await root.get(`/api/metrics/${key}/rows`)
       expect([key, answer.status, answer.body.resource]).toEqual([key, 200, rows])
     }
+  })
+
+  it('goes on in no order that is hidden from its reader', async () => {
+    const officer = await site.as('officerA1')
+    const { data } = await done(officer.act('hazard', await reported(site), 'submit'))
+    await narrow(site, { safetyMembers: [{ subject: 'hazard', masked: ['overdueFrom'] }] })
+    const { body } = await officer.get('/api/metrics/hazard.total/rows?size=1')
+    const mark = Buffer.from(body.next, 'base64url').toString()
+    expect(mark).not.toContain(data.overdueFrom.slice(0, 10))
+    await narrow(site, {})
   })
 })

@@ -44,6 +44,17 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('what stands above a tenant', () => {
+  it('is a stranger where it made a key for somebody in it', async () => {
+    const issued = await done(root.post('/api/keys', { name: 'Other site', orgCode: 'B1' }))
+    const keysFor = async (username: Username) =>
+      (await done((await site.as(username)).get('/api/keys'))).data
+    const isIt = ({ id }: Loose) => id === issued.data.id
+    const shown = (await keysFor('adminB')).find(isIt)
+    expect(shown.maker).toMatchObject({ username: '' })
+    expect(shown.maker.userName).not.toContain('root')
+    expect((await keysFor('root')).find(isIt).maker).toMatchObject({ username: 'root' })
+  })
+
   it('is named and offered by nobody in it', async () => {
     const officer = await site.as('officerB1')
     const values = { org: group.org.B1, responsibleOrg: group.org.B1, gridArea: group.areaB1 }

@@ -8,7 +8,7 @@ import { fieldsOf } from '#domain/where/where'
 import type { Clock } from '../platform/clock.ts'
 import { invalid, notFound, Problem, unauthorized, unavailable } from '../platform/problem.ts'
 import { shownToken } from '../platform/shown-token.ts'
-import type { ListQuery } from '../records/read/list-query.ts'
+import { type ListQuery, orderFor } from '../records/read/list-query.ts'
 import type { Federation } from './federation.ts'
 import type { Metrics } from './metrics.ts'
 import { type IdOf, rowsBehind } from './rows.ts'
@@ -108,7 +108,7 @@ async function rowsFor(parts: Parts, actor: Actor, metric: Metric, query: object
   const listing = {
     where,
     fields,
-    sort: resource.list.sort,
+    sort: orderFor(resource, actor),
     page: number,
     size,
     orgCode,

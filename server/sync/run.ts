@@ -1,5 +1,6 @@
 /** One run: compares, stops where too much would be disabled, else brings the differences about. */
 import { setTimeout as rest } from 'node:timers/promises'
+import type { Actor } from '#domain/access/access'
 import type { Difference } from '#domain/api/sync'
 import { syncedObjects } from '#domain/api/sync'
 import type { AnyRow } from '#domain/definition/resource'
@@ -24,6 +25,8 @@ interface Run {
   readonly work: Work
   readonly config: AnyRow
   readonly authority: Authority
+  /** Who it runs on the authority of is now; throws where nobody answers for it any longer. */
+  readonly operator: () => Promise<Actor>
   readonly signal: AbortSignal
 }
 
@@ -50,7 +53,7 @@ export async function runSync(parts: SyncParts, run: Run): Promise<RunEnd> {
 /** What became of each difference; null when the work was cut off. */
 async function settleAll(
   { db, clock }: SyncParts,
-  { work, config, authority, signal }: Run,
+  { work, config, authority, operator, signal }: Run,
   differences: readonly Difference[],
 ): Promise<readonly Settled[] | null> {
   // Only a decision one by one brings a conflict about.
@@ -67,9 +70,11 @@ async function settleAll(
   const wanted = inOrder(differences.filter((one) => one.change !== 'conflict' && !isUnclear(one)))
   for (let done = 0; done < wanted.length; done += batchSize) {
     if (signal.aborted) return null
+    // What was done stays done, and no longer differs when somebody else runs it.
+    const current = { ...authority, actor: await operator() }
     const batch: Settled[] = []
     for (const difference of wanted.slice(done, done + batchSize)) {
-      batch.push(await applyDifference(authority, difference))
+      batch.push(await applyDifference(current, difference))
     }
     settled.push(...batch)
     const progress = { total: wanted.length, done: done + batch.length }

@@ -91,10 +91,11 @@ export class SyncWork {
       return true
     }
     try {
-      const actor = await this.#operator(config)
+      const operator = () => this.#operator(config)
+      const actor = await operator()
       const authority = { recordContext: this.#parts, actor, org: String(config.org) }
       const { signal } = this.#rounds
-      const end = await runSync(this.#parts, { work, config, authority, signal })
+      const end = await runSync(this.#parts, { work, config, authority, operator, signal })
       await this.#end(work, endingOf(end), isOurs)
     } catch (error) {
       const problem = problemOf(error)

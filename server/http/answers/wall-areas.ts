@@ -84,7 +84,7 @@ export async function areasIn(
     if (!shape) continue
     data.push({
       code: row.code,
-      parentCode: (row.parent && byId.get(row.parent)?.code) ?? null,
+      parentCode: isHidden('parent') ? null : ((row.parent && byId.get(row.parent)?.code) ?? null),
       orgCode: row.orgCode,
       name: row.name,
       nameEn: isHidden('nameEn') ? null : row.nameEn,
@@ -95,7 +95,7 @@ export async function areasIn(
       plan: row.frame === 'plan' && !isHidden('mapImage') ? planAbove(row, byId) : null,
       picture: row.frame === 'plan' ? null : (pictures.get(row.orgId) ?? null),
       boundary: { type: 'Polygon', coordinates: mutable(drawnWith(shape.drawn, share)) },
-      center: pair(row.center?.coordinates ?? shape.inner),
+      center: pair((isHidden('center') ? null : row.center?.coordinates) ?? shape.inner),
       elevation: isHidden('elevation') ? null : row.elevation,
       responsible: isHidden('responsible') ? null : row.responsible,
     })

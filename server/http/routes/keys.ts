@@ -9,9 +9,10 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { forbidden, invalid, notFound } from '../../platform/problem.ts'
 import { lineageOf } from '../../records/place/place.ts'
+import { withKnownMakers } from '../answers/key-makers.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf, lineOf } from '../calls/input.ts'
-import { actorOf, answer, idOf } from '../calls/request.ts'
+import { actorOf, answer, identityOf, idOf } from '../calls/request.ts'
 
 interface KeyRoutes {
   readonly db: Database
@@ -33,7 +34,9 @@ export function keyRoutes({ db, clock, apiKeys }: KeyRoutes): Router {
     .route('/')
     .get(async (request, response) => {
       const actor = administratorOf(actorOf(request))
-      answer(response, { data: await apiKeys.list(actor.scope) })
+      const reader = { viewer: actor, language: identityOf(request).language }
+      const keys = await apiKeys.list(actor.scope)
+      answer(response, { data: await withKnownMakers(db, reader, keys) })
     })
     .post(async (request, response) => {
       const actor = administratorOf(actorOf(request))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as rest } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { actorAt } from '../../auth/actor.ts'
@@ -147,9 +148,15 @@ export class ImportWork {
     return { db, clock, batch, resource, actor }
   }
 
-  /** What ends a batch's turn after so many lines; null: it goes on. */
-  async #endOfTurn(batch: Batch, lines: number): Promise<Exclude<Outcome, 'over'> | null> {
+  /**
+   * What ends a batch's turn after so many lines; null: it goes on. Throws once it is its person's no
+   * longer; whose rights have changed goes on anew, with those they have now.
+   */
+  async #endOfTurn(job: Job, lines: number): Promise<Exclude<Outcome, 'over'> | null> {
+    const { batch } = job
     if (await this.#isHeld()) return 'stopped'
+    const { actor } = await this.#jobOf(batch)
+    if (!isDeepStrictEqual(actor, job.actor)) return 'others'
     if (lines === 0 || lines % this.#turn !== 0) return null
     return (await this.#parts.db.system((tx) => isOtherWaiting(tx, batch))) ? 'others' : null
   }
@@ -182,7 +189,7 @@ export class ImportWork {
     let taken = 0
     // One chunk is read while the database stores the one before it.
     for await (const chunk of Readable.from(chunks, { highWaterMark: 1 }) as AsyncIterable<Chunk>) {
-      const end = await this.#endOfTurn(batch, taken)
+      const end = await this.#endOfTurn(job, taken)
       if (end) return end
       if (!(await takeChunk(job, reader, chunk))) return 'stopped'
       taken += size
@@ -195,7 +202,7 @@ export class ImportWork {
     const { batch, resource, actor, db, clock } = job
     const size = this.#chunkOf(resource)
     for (let taken = 0; ; taken += size) {
-      const end = await this.#endOfTurn(batch, taken)
+      const end = await this.#endOfTurn(job, taken)
       if (end) return end
       const now = clock.now()
       const looked = await db.scoped(actor.scope, async (tx) => {

@@ -33,9 +33,9 @@ const noteFields = ['orgCode', 'code', 'employeeNo'] as const
 const explained: ReadonlySet<string> = new Set(['role'])
 
 /**
- * Records of a type by title: those within reach where the person reads or writes a field that
- * points at the type, else those they may read. Throws 403 where they may do neither. Who may not
- * read the type is told names alone.
+ * Records of a type, the nearest first and then by title: those within reach where the person reads or
+ * writes a field that points at the type, else those they may read. Throws 403 where they may do
+ * neither. Who may not read the type is told names alone.
  */
 export async function choicesFor(
   recordContext: RecordContext,
@@ -68,7 +68,7 @@ export async function choicesFor(
       and ${standing}
       and ${whereSql(resource, { all: rules }, stepContextOf(recordContext, actor))}
       ${q ? sql`and (${searched(q)} or ${isPartOf(q, note)})` : sql``}
-    order by ${title}, t.id limit ${size} offset ${(page - 1) * size}`
+    order by ${nearness(resource, actor)}${title}, t.id limit ${size} offset ${(page - 1) * size}`
   const find = (tx: Tx) =>
     tx.query<{ id: string; note: string | null; place: string | null }>(select)
   const rows = onlyRead
@@ -99,6 +99,16 @@ async function standingAt(
   }
   const column = sql.raw(columnOfField(resource, placedBy))
   return sql`t.${column} = any(${sql.param(pathOf(lineage))}::uuid[])`
+}
+
+/** What an order begins with: the person's own mine first, then what stands above it, then the rest. */
+function nearness(resource: Resource, { lineage }: Actor): SQL {
+  const { placedBy } = resource
+  const { factory } = lineage
+  if (placedBy === 'shared' || placedBy === 'self' || !factory) return sql``
+  const place = sql.raw(`t.${columnOfField(resource, placedBy)}`)
+  return sql`case when t.factory_id = ${factory}::uuid then 0
+    when ${place} = any(${sql.param(pathOf(lineage))}::uuid[]) then 1 else 2 end, `
 }
 
 /** Who may name a record is told where it belongs, unless its readers are not. */
