@@ -48,8 +48,8 @@ describe('the preview of a merger of accounts', () => {
     const { data } = await done(preview('root', 'workerA1', 'secondA1'))
     expect(data).toMatchObject({
       records: [
-        { resource: 'hazard', count: 1 },
         { resource: 'login-log', count: 1 },
+        { resource: 'hazard', count: 1 },
       ],
       ...{ sessions: 1, stops: [] },
     })

@@ -75,9 +75,11 @@ export function mayTakeTransition(
   transition: Transition,
   now: Date,
 ): boolean {
-  const { roles, by, when, row } = transition
+  const { roles, by, when, heads, row } = transition
   const context = { actor: person.actor, now }
   if ((!roles && !by) || row || (when && !matches(when, record, context))) return false
   if (roles && !may(person, roles)) return false
+  const deciding = heads?.flatMap((one) => (matches(one.when, record, context) ? one.roles : []))
+  if (deciding && !may(person, deciding)) return false
   return keepsType(person, resource) && (!by || matches(by, record, context))
 }
