@@ -1,4 +1,4 @@
-import type { Choice } from './lookup.ts'
+import type { Choice } from './choice.ts'
 
 /** What pickers of this browser offered last, for one person: offered again without a network. */
 interface Kept {

@@ -1,17 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Choice } from './choice.ts'
 import { http } from './http.ts'
 import { keepChoices, keptChoices } from './kept-choices.ts'
-import { type Label, rememberLabels } from './labels.ts'
+import { rememberLabels } from './labels.ts'
 import { problemOf } from './problem.ts'
-
-/** A record that may be pointed at. */
-export interface Choice extends Label {
-  readonly id: string
-  /** Number or code that tells two of the same name apart. */
-  readonly note: string | null
-  /** The organisation it belongs to. */
-  readonly place: Label | null
-}
 
 const page = 20
 

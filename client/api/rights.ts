@@ -3,8 +3,8 @@ import type { Right } from '#domain/access/access'
 import type { ScopeLevel } from '#domain/access/scope'
 import type { Explanation, Finding } from '#domain/rights/explain'
 import type { Named } from '#domain/text/language'
+import type { Choice } from './choice.ts'
 import { http } from './http.ts'
-import type { Choice } from './lookup.ts'
 
 /** What one person may do with records of a type, or on a screen that has none. */
 export interface SubjectRights {

@@ -113,6 +113,7 @@ describe('every day and instant of every record type', () => {
       'drill.countedEnd',
       'drill.dueAt',
       'drill.endTime',
+      'drill.firstEnd',
       'drill.remindAgainFrom',
       'drill.requestedEnd',
       'drill.requestedStart',

@@ -54,8 +54,14 @@ function exitLine(
   transition: Transition,
 ): string {
   const record = recordFor(resource, state, transition)
+  // Who decides may depend on what the record says: each of its ways is asked.
+  const records = transition.heads?.map(({ when }) => ({ ...record, ...satisfying(when) })) ?? [
+    record,
+  ]
   const may = (actor: Actor) =>
-    action in transitionsFor(resource, record, { actor, now: noon, place: lineage })
+    records.some(
+      (one) => action in transitionsFor(resource, one, { actor, now: noon, place: lineage }),
+    )
   const alone = roles.filter((role) => may(personWith([role])))
   // Named people are asked with the roles the transition needs: what is left is their name.
   const held = transition.roles ?? ['members']

@@ -24,7 +24,7 @@ export interface ParseOptions {
   readonly suffixes?: readonly string[]
   /** False where nobody groups, as in coordinates: every mark is then one of decimals. */
   readonly isGrouped?: boolean
-  /** Things that are counted have no fractions: of two readings the whole number is meant. */
+  /** Things that are counted have no fractions: of two readings the only whole number is meant. */
   readonly isWhole?: boolean
 }
 
@@ -62,12 +62,22 @@ export function parseNumber(
   const [first, second] = [...new Set(readings.map(({ value }) => value))]
   if (first === undefined) return { kind: 'notANumber' }
   if (second === undefined) return { kind: 'number', value: first }
-  const settled = readings.find(({ mark, value }) =>
-    isWhole ? !value.includes('.') : mark === decimalMark,
-  )
+  const settled =
+    readings.find(({ mark }) => mark === decimalMark) ?? (isWhole ? onlyWhole(readings) : undefined)
   return settled
     ? { kind: 'number', value: settled.value }
     : { kind: 'ambiguous', readings: [first, second] }
+}
+
+interface Reading {
+  readonly mark: string
+  readonly value: string
+}
+
+/** The one reading that is a whole number; none where several are, as of 12.000. */
+function onlyWhole(readings: readonly Reading[]): Reading | undefined {
+  const [first, second] = readings.filter(({ value }) => Number.isInteger(Number(value)))
+  return second === undefined ? first : undefined
 }
 
 /**

@@ -100,7 +100,7 @@ it('by the rows of an accident, replaced as a whole', { timeout: 60_000 }, async
       ...person,
       ...{ user: null, name: 'x'.repeat(40), lostDays: from + at },
     }))
-  const counts = { deaths: 0, seriousInjuries: 0, minorInjuries: 500, severity: 'first-aid' }
+  const counts = { deaths: 0, seriousInjuries: 0, minorInjuries: 500, severity: 'lost-time' }
   const report = incidentOf(site.group, { ...counts, persons: persons(0) })
   const { data } = await done(officer.post('/api/records/incident-report', report))
   let { version } = data

@@ -36,7 +36,7 @@ const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Re
 const peopleIn = (rows: readonly Receiver[]): number => new Set(rows.map(({ user }) => user)).size
 
 // Each receiver signs alone up to the planned end of the drill, also where it was over earlier.
-const sign = <const To extends string>(to: To) =>
+const sign = <const To extends string>(to: To, { isAwaited }: { readonly isAwaited: boolean }) =>
   ({
     to,
     by: { endTime: { after: now } },
@@ -44,7 +44,8 @@ const sign = <const To extends string>(to: To) =>
       table: 'receivers',
       where: { user: actor, signStatus: 'unsigned' },
       sets: { signStatus: 'signed', signedAt: now },
-      people: 'unsignedReceivers',
+      // Once the drill is over nobody waits for a signature, though it may still be given.
+      ...(isAwaited ? { people: 'unsignedReceivers' as const } : {}),
     },
     signs: 'withdraw-signature',
     bulk: false,
@@ -184,7 +185,7 @@ export const drill = resource({
   initial: 'not-overdue',
   states: {
     'not-overdue': {
-      sign: sign('not-overdue'),
+      sign: sign('not-overdue', { isAwaited: true }),
       finish: {
         to: 'finished',
         roles: organizers,
@@ -211,7 +212,7 @@ export const drill = resource({
       ...replacing('not-overdue'),
     },
     finished: {
-      sign: sign('finished'),
+      sign: sign('finished', { isAwaited: false }),
       'withdraw-signature': withdrawSignature('finished'),
       ...replacing('finished'),
     },

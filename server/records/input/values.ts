@@ -180,7 +180,8 @@ function stayedRows(columns: Fields, before: unknown): (row: Values) => Values |
   const said = Object.entries(columns).flatMap(([name, one]) => (one.calculated ? [] : [name]))
   const isKept = said.length < Object.keys(columns).length
   if (!isKept || !Array.isArray(before)) return () => undefined
-  const keyOf = (row: Values) => canonical(said.map((name) => row[name] ?? null))
+  // A row may still be nothing at all: it is refused later, by its name.
+  const keyOf = (row: Values | null) => canonical(said.map((name) => row?.[name] ?? null))
   const unclaimed = new Map<string, Values[]>()
   for (const row of before.toReversed() as Values[]) {
     const same = unclaimed.get(keyOf(row))
