@@ -23,7 +23,8 @@ const stretchedTree = (tree: WordTree): WordTree =>
 /** Lets the page speak stretched words, as an installation changes its words. */
 export async function speakStretched(page: Page, language: Language): Promise<void> {
   const folder = resolve(locales, language)
-  const areas = readdirSync(folder).map((file) => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const areas = files.map((file) => {
     const words = JSON.parse(readFileSync(resolve(folder, file), 'utf8')) as WordTree
     return [file.replace(/\.json$/, ''), stretchedTree(words)] as const
   })

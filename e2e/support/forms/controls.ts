@@ -6,10 +6,20 @@ import { wordsIn } from '../words.ts'
 import { type Entries, type Entry, usualEntry } from './entry.ts'
 import { wordsOfType } from './type-words.ts'
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
+/** A photo like no other: a photo of the work done is never the file of the photo before. */
+async function photo(page: Page): Promise<Buffer> {
+  const text = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 8
+    const pen = canvas.getContext('2d')
+    for (let at = 0; at < 64; at++) {
+      if (pen) pen.fillStyle = `hsl(${Math.random() * 360} 60% 50%)`
+      pen?.fillRect(at % 8, Math.floor(at / 8), 1, 1)
+    }
+    return canvas.toDataURL('image/png').slice('data:image/png;base64,'.length)
+  })
+  return Buffer.from(text, 'base64')
+}
 
 /** A control on the page, and what it is for. */
 export interface Place {
@@ -95,8 +105,8 @@ async function tick({ box, field }: Place, wanted: boolean): Promise<Entered> {
   return value(wanted)
 }
 
-async function upload({ box, field }: Place): Promise<Entered> {
-  const image = { name: 'page.png', mimeType: 'image/png', buffer: picture }
+async function upload({ page, box, field }: Place): Promise<Entered> {
+  const image = { name: 'page.png', mimeType: 'image/png', buffer: await photo(page) }
   const plain = { name: 'page.txt', mimeType: 'text/plain', buffer: Buffer.from('Page one') }
   await box.locator('input[type=file]').setInputFiles(field.kind === 'image' ? image : plain)
   await expect(box.locator(field.kind === 'image' ? 'li img' : 'li a')).toHaveCount(1)

@@ -94,7 +94,7 @@ export const safetyPlans: readonly Plan[] = [
     by: 'officer',
     language: 'zh_CN',
     entries: () => ({
-      severity: { option: 'first-aid' },
+      severity: { option: 'lost-time' },
       occurredAt: moment(-1),
       deaths: zero,
       seriousInjuries: zero,
