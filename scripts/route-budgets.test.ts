@@ -11,7 +11,7 @@ const chunk = (name: string, size: number, imports: readonly string[] = []): Siz
 
 const budgets: Budgets = {
   base: [/login$/, /home$/],
-  atMost: { base: 300, beyond: 80 },
+  atMost: { base: 300, beyond: 80, wordsOfType: 10 },
   routes: { form: [/record$/, /picker$/] },
   deferred: [{ part: /map$/, atMost: 400, because: 'a map is drawn by an engine' }],
 }

@@ -11,8 +11,12 @@ export interface SizedChunk extends Chunk {
 export interface Budgets {
   /** What signing in and the home page fetch, the parts asked for while it is idle included. */
   readonly base: readonly RegExp[]
-  /** At most for the base, and beyond it for every route and every other part, in bytes. */
-  readonly atMost: { readonly base: number; readonly beyond: number }
+  /** At most for the base, beyond it for every route and every other part, and for a type's words; bytes. */
+  readonly atMost: {
+    readonly base: number
+    readonly beyond: number
+    readonly wordsOfType: number
+  }
   /** What a screen needs before it shows and works, where that is more than one part. */
   readonly routes: Readonly<Record<string, readonly RegExp[]>>
   /** Parts that a screen works without until they are here, each with its own ceiling beyond the base. */
