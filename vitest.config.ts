@@ -14,7 +14,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,scripts,client,locales}/**/*.test.{ts,mjs}'],
+          include: ['{domain,scripts,locales}/**/*.test.{ts,mjs}'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: ['client/**/*.test.ts'],
         },
       },
       {
@@ -30,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          // One load of the program per worker, not per file: it takes longer than most files run.
+          isolate: false,
           globalSetup: ['server/db/test-cluster.ts'],
         },
       },
