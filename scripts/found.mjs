@@ -28,12 +28,22 @@ const lists = [
   },
 ]
 
+/** Checks of record types: a file's name says which, and its export is called so. */
+const checks = {
+  folder: 'server/records/checks/named',
+  file: 'server/records/checks/named.generated.ts',
+  names: 'domain/definition/check-names.generated.ts',
+}
+
 /** Writes each list and area that is not as its folder is; a complete installation is only read. */
 export function listFound() {
   for (const { file, folders, holds } of lists) {
     const paths = folders.flatMap(filesIn).filter(holds).sort()
     writeChanged(file, moduleOf(posix.dirname(file), paths))
   }
+  const paths = filesIn(checks.folder).filter(isCode)
+  writeChanged(checks.file, namedModuleOf(posix.dirname(checks.file), paths))
+  writeChanged(checks.names, `export type CheckName =${paths.map(caseOf).join('')}\n`)
   for (const area of filesIn('locales').filter(isFolder)) {
     const parts = filesIn(area).map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')))
     writeChanged(`${area}.json`, `${JSON.stringify(merged(parts), null, 2)}\n`)
@@ -55,6 +65,19 @@ function moduleOf(folder, paths) {
   })
   const names = paths.map((_, at) => `m${at}`).join(', ')
   return `${imports.join('\n')}\n\nexport const modules = [${names}]\n`
+}
+
+const caseOf = (path) => `\n  | '${nameOf(path)}'`
+
+/** `area-map.ts` has `areaMap`. */
+const nameOf = (path) =>
+  posix.basename(path, '.ts').replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+function namedModuleOf(folder, paths) {
+  const imports = paths.map(
+    (path) => `import { ${nameOf(path)} } from './${posix.relative(folder, path)}'`,
+  )
+  return `${imports.join('\n')}\n\nexport const named = { ${paths.map(nameOf).join(', ')} }\n`
 }
 
 /** Trees of words as one; two files never say the same key. */

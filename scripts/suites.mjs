@@ -12,6 +12,9 @@ export const vitest = {
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
   }),
+  flakyOf: () => [],
+  slowestOf: ({ testResults = [] }) =>
+    longest(testResults.map((one) => [relative(root, one.name), one.endTime - one.startTime])),
   failuresOf: ({ testResults = [] }) =>
     testResults.flatMap(({ name, status, message, assertionResults }) => {
       const file = relative(root, name)
@@ -35,6 +38,23 @@ export const playwright = {
     failed: unexpected,
     skipped,
   }),
+  /** Tests that failed and then did not: what is so again and again is looked into. */
+  flakyOf: ({ suites = [] }) =>
+    suites
+      .flatMap(specsOf)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file} › ${title}`),
+  slowestOf: ({ suites = [] }) => {
+    const files = new Map()
+    for (const { file, tests } of suites.flatMap(specsOf)) {
+      const took = tests.flatMap(({ results }) => results).map(({ duration = 0 }) => duration)
+      files.set(
+        file,
+        took.reduce((sum, one) => sum + one, files.get(file) ?? 0),
+      )
+    }
+    return longest([...files])
+  },
   failuresOf: ({ suites = [], errors = [] }) => [
     ...errors.map(({ message }) => said('Playwright', message)),
     ...suites.flatMap(specsOf).flatMap(({ ok, file, title, tests }) => {
@@ -46,6 +66,9 @@ export const playwright = {
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/** The files that took longest, with milliseconds. */
+const longest = (files) => files.sort(([, a], [, b]) => b - a).slice(0, 5)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: runners paint what they report.
 const paint = /\u001b\[[\d;]*m/g

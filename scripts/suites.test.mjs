@@ -41,3 +41,27 @@ describe('what failed is told at the end of a run', () => {
     expect(playwright.failuresOf(report)).toEqual(['wall.spec.ts › a wall heals\n    Timed out'])
   })
 })
+
+describe('a test that passes only when it is asked again', () => {
+  const test = (status, ...durations) => ({
+    status,
+    results: durations.map((one) => ({ duration: one })),
+  })
+  const specs = [
+    { ok: true, file: 'wall.spec.ts', title: 'a wall heals', tests: [test('flaky', 900, 700)] },
+    { ok: true, file: 'lists.spec.ts', title: 'a list is read', tests: [test('expected', 300)] },
+    { ok: true, file: 'lists.spec.ts', title: 'a list is sorted', tests: [test('expected', 200)] },
+  ]
+
+  it('is named', () => {
+    expect(playwright.flakyOf({ suites: [{ specs }] })).toEqual(['wall.spec.ts › a wall heals'])
+  })
+
+  it('counts with every try among the files that take longest', () => {
+    const slowest = [
+      ['wall.spec.ts', 1600],
+      ['lists.spec.ts', 500],
+    ]
+    expect(playwright.slowestOf({ suites: [{ specs }] })).toEqual(slowest)
+  })
+})

@@ -18,6 +18,8 @@ const sum = { passed: 0, failed: 0, skipped: 0 }
 const durations = new Map()
 /** What failed, told again at the end: the log above is long. */
 const failures = []
+/** Tests that passed only when they were asked again. */
+const flaky = []
 
 try {
   await bootstrap(['deps'])
@@ -43,7 +45,8 @@ try {
 }
 
 for (const failure of failures) console.log(`failed: ${failure}`)
-for (const [title, took] of durations) console.log(`${minutes(took).padStart(9)}  ${title}`)
+for (const one of flaky) console.log(`flaky: ${one}`)
+for (const [title, took] of durations) console.log(`${minutes(took).padStart(12)}  ${title}`)
 console.log(`tests: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 process.exit(sum.failed === 0 ? 0 : 1)
 
@@ -68,13 +71,16 @@ async function step(title, work) {
   stop()
 }
 
-function suite(title, { name, program, args, env, countsOf, failuresOf }) {
+function suite(title, { name, program, args, env, countsOf, failuresOf, flakyOf, slowestOf }) {
   const stop = begin(title)
   const report = join(reports, `${name}.json`)
   const { status } = run(program, args(report), env(report, tools))
   const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   const counts = told && countsOf(told)
-  if (told) failures.push(...failuresOf(told))
+  if (told) {
+    failures.push(...failuresOf(told))
+    flaky.push(...flakyOf(told))
+  }
   for (const key of Object.keys(sum)) sum[key] += counts?.[key] ?? 0
   // A file that does not load or a worker that dies is in no count.
   if (status !== 0 && !counts?.failed) {
@@ -82,6 +88,7 @@ function suite(title, { name, program, args, env, countsOf, failuresOf }) {
     sum.failed += 1
   }
   stop()
+  for (const [file, took] of told ? slowestOf(told) : []) durations.set(`  ${file}`, took)
 }
 
 /** Says what begins; the answer is called when it has ended. */

@@ -5,7 +5,7 @@
 import type { ProxyScope, RoleCode } from '../access/access.ts'
 import type { Field } from '../fields/field.ts'
 import type { Values, Where } from '../where/where.ts'
-import type { CheckName } from './checks.ts'
+import type { CheckName } from './check-names.generated.ts'
 import type { Codes } from './coded.ts'
 import type { Copying } from './copying.ts'
 import type { Stamp } from './stamp.ts'
@@ -116,7 +116,7 @@ export interface ResourceSpec<
    * of their own, which nobody else has begun to work on.
    */
   readonly discardable?: Where
-  /** Checks that need more than the record itself, by name: `server/records/checks/` has them. */
+  /** Checks that need more than the record itself, by name: files of `server/records/checks/named/`. */
   readonly checks?: readonly CheckName[]
   readonly list: ListView<F>
   readonly form: readonly FormSection<F>[]

@@ -6,8 +6,7 @@ import type { Tx } from '../db/database.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'
-import { appendHistory } from '../records/history/history.ts'
-import { insertRecord } from '../records/store/store.ts'
+import { insertRecorded } from '../records/history/recorded.ts'
 import { type TargetAddress, targetsFor } from '../settings/push-targets.ts'
 import {
   isHeld,
@@ -84,15 +83,12 @@ async function note(
   const overtaken = action && state === 'waiting' ? ['held', 'waiting', 'failed'] : ['held']
   await withdraw(tx, { account: account.id, system, states: overtaken }, now)
   if (!action) return
-  const after = await insertRecord(tx, resource, {
+  const after = await insertRecorded(tx, resource, {
     values: {
       ...{ account: account.id, org: account.org, targetSystem: system, action, payload },
       ...{ targetUserId: last?.targetUserId ?? null, operator: account.operator, retryCount: 0 },
     },
     ...{ actorId: null, now },
-  })
-  await appendHistory(tx, {
-    ...{ resource, action: 'create', before: null, after, actor: null, now },
   })
   const hold = { resource, before: after, action: 'hold' }
   if (state === 'held') await actAsSystem(recordContext, tx, hold, systemContext(now))

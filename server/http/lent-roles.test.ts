@@ -134,7 +134,8 @@ const explained: Readonly<Record<string, string>> = {
   'server/auth/display.ts':
     'a display has no other role: a lent one makes it a person, who gets no lasting session',
   'server/auth/signed-links.ts': 'leaves out what was lent',
-  'server/records/checks/applicant.ts': 'finds whom a limit concerns: to be one lifts nothing',
+  'server/records/checks/named/applicant.ts':
+    'finds whom a limit concerns: to be one lifts nothing',
 }
 
 describe('what somebody may do', () => {

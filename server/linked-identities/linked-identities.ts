@@ -1,4 +1,5 @@
 /** Whom an identity provider may let in: the links that people confirmed, and those that wait for it. */
+
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
 import { linkedIdentity } from '#domain/resources/identity-org/linked-identity'
@@ -7,9 +8,9 @@ import { serialised } from '../db/serialised.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'
-import { appendHistory } from '../records/history/history.ts'
+import { insertRecorded } from '../records/history/recorded.ts'
 import { notifyRecipients } from '../records/notices/recipients.ts'
-import { insertRecord, lockRecord } from '../records/store/store.ts'
+import { lockRecord } from '../records/store/store.ts'
 
 const resource = linkedIdentity as unknown as Resource
 
@@ -76,8 +77,7 @@ async function propose(
   if (!account || found.length > 1) return
   const now = clock.now()
   const values = { ...who, ...account, claimed: value, proposedAt: now.toISOString() }
-  const after = await insertRecord(tx, resource, { values, actorId: null, now })
+  const after = await insertRecorded(tx, resource, { values, actorId: null, now })
   const operation = { action: 'create', before: null, after }
-  await appendHistory(tx, { resource, ...operation, actor: null, now })
   await notifyRecipients(tx, resource, operation, systemContext(now))
 }

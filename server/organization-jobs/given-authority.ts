@@ -2,6 +2,7 @@
  * What others gave an account, or it gave others: proxies, loans, identities it is signed in with. Each
  * was agreed to or measured for that account, so it ends with it and goes to nobody else.
  */
+
 import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
@@ -10,10 +11,10 @@ import type { StepContext } from '#domain/workflow/step-context'
 import { authorityFields } from '../authority/grounds.ts'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'
-import { appendHistory } from '../records/history/history.ts'
+import { saveRecorded } from '../records/history/recorded.ts'
 import { notifyRecipients } from '../records/notices/recipients.ts'
 import type { Count } from '../records/references/redirect-references.ts'
-import { lockRecord, saveRecord } from '../records/store/store.ts'
+import { lockRecord } from '../records/store/store.ts'
 
 /** The action that ends such a record, by the state it is in; other states give nothing. */
 const endings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -84,7 +85,7 @@ async function end(tx: Tx, resource: Resource, id: string, context: StepContext)
   const ended = step(resource, before, action, {}, { ...context, system: true })
   if (!ended.ok) throw new Error(`${resource.name}: "${action}" does not end it`)
   const { changes } = ended
-  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-  await appendHistory(tx, { resource, action, before, after, actor, now })
+  const operation = { action, actorId: actor.id, now }
+  const after = await saveRecorded(tx, resource, { before, changes, ...operation })
   await notifyRecipients(tx, resource, { action, before, after }, context)
 }

@@ -9,10 +9,10 @@ import { columnOfField, tableOf } from '../db/sql/tables.ts'
 import { whereSql } from '../db/sql/where-sql.ts'
 import { conflict, forbidden, invalid } from '../platform/problem.ts'
 import { mayUpdateSome } from '../records/access/policy.ts'
-import { appendHistory } from '../records/history/history.ts'
+import { saveRecorded } from '../records/history/recorded.ts'
 import { findRecord, findToWrite } from '../records/read/find.ts'
 import type { Merger } from '../records/references/reference-columns.ts'
-import { lockRecord, saveRecord } from '../records/store/store.ts'
+import { lockRecord } from '../records/store/store.ts'
 import { deleteAbove } from '../records/write/deletion.ts'
 import type { Choices } from './resolve-conflicts.ts'
 
@@ -87,16 +87,15 @@ export function mergerOf(of: Resource, { gone, kept }: Pair): Merger {
 }
 
 /** Takes the record that goes out of use; it points at the one that stays, and its history says why. */
-export async function retire(
+export function retire(
   tx: Tx,
   resource: Resource,
   { gone, kept }: Pair,
   { actor, now, why }: Pick<StepContext, 'actor' | 'now'> & Pick<Merge, 'why'>,
 ): Promise<AnyRow> {
   const changes = { mergedInto: kept.id, state: 'disabled' }
-  const after = await saveRecord(tx, resource, { before: gone, changes, actorId: actor.id, now })
-  await appendHistory(tx, { resource, action: 'merge', actor, now, why, before: gone, after })
-  return after
+  const operation = { action: 'merge', why, actorId: actor.id, now }
+  return saveRecorded(tx, resource, { before: gone, changes, ...operation })
 }
 
 /** Takes out what each has one only of, as far as the record that stays has its own. */

@@ -12,13 +12,12 @@ import { mustPassChecks } from '../records/checks/index.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { withSystemRole } from '../records/context/with-system-role.ts'
 import { proposeMissedResets } from '../records/effects/missed-resets.ts'
-import { appendHistory } from '../records/history/history.ts'
+import { saveRecorded } from '../records/history/recorded.ts'
 import { type Labels, labelsIn } from '../records/labels/labels.ts'
 import { lineageOf, mustBePlaceable } from '../records/place/place.ts'
 import { findToRead, findToWrite } from '../records/read/find.ts'
 import { mustBeReferable } from '../records/references/reference-scope.ts'
 import { rewrite, type Watch } from '../records/store/rewrite.ts'
-import { saveRecord } from '../records/store/store.ts'
 import { type AffectedRecords, affectedRecordsOf } from './affected-records.ts'
 import { type AffectedUsers, affectedUsersOf, noAffectedUsers } from './affected-users.ts'
 import { type Blocker, blockersOf, mustBeFree } from './blockers.ts'
@@ -113,12 +112,12 @@ async function hang(
   )
   await tx.query(sql.raw(rowsApart))
   const changes = { parent }
-  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+  const operation = { action: 'move', why, actorId: actor.id, now }
+  const after = await saveRecorded(tx, resource, { before, changes, ...operation })
   await withSystemRole(tx, actor.scope, async () => {
     await rewrite(tx, rowsIn(await subtreeIds(tx, id)), watch)
     await proposeMissedResets(tx, id, context)
   })
-  await appendHistory(tx, { resource, action: 'move', before, after, actor, now, why })
   return after
 }
 

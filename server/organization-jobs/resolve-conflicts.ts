@@ -1,11 +1,12 @@
 /** Records that both sides of a merger have although they can be there once: one of them gives way. */
+
 import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'
 import { invalid } from '../platform/problem.ts'
-import { appendHistory } from '../records/history/history.ts'
+import { saveRecorded } from '../records/history/recorded.ts'
 import {
   type ConflictSet,
   conflictingPairs,
@@ -17,7 +18,7 @@ import {
 import { type Count, redirectReferences } from '../records/references/redirect-references.ts'
 import type { Merger } from '../records/references/reference-columns.ts'
 import { lockForRemoval } from '../records/references/referring-records.ts'
-import { lockRecord, saveRecord } from '../records/store/store.ts'
+import { lockRecord } from '../records/store/store.ts'
 import { deleteAbove } from '../records/write/deletion.ts'
 
 /** What was chosen for the conflicts, by record type. */
@@ -75,8 +76,8 @@ async function rename(tx: Tx, { coming, set }: Giving, { actor, now }: StepConte
   const before = await lockRecord(tx, resource, coming)
   if (!before || !called) return
   const changes = { [called]: await freeName(tx, resource, called, before) }
-  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-  await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
+  const operation = { action: 'change', actorId: actor.id, now }
+  await saveRecorded(tx, resource, { before, changes, ...operation })
 }
 
 /** The name with the first number behind it that no record of the type has. */

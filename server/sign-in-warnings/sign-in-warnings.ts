@@ -1,4 +1,5 @@
 /** Administrators hear of a network from which signing in fails again and again. */
+
 import { isIPv4 } from 'node:net'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
@@ -7,9 +8,8 @@ import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { networkOf } from '../platform/client-address.ts'
 import { systemContext } from '../records/context/system.ts'
-import { appendHistory } from '../records/history/history.ts'
+import { insertRecorded } from '../records/history/recorded.ts'
 import { notifyRecipients } from '../records/notices/recipients.ts'
-import { insertRecord } from '../records/store/store.ts'
 
 const resource = signInWarning as unknown as Resource
 
@@ -89,8 +89,7 @@ interface Warning {
 async function warn(tx: Tx, { network, tries, tried }: Warning, now: Date): Promise<void> {
   const occurredAt = now.toISOString()
   const values = { ip: network, tries, ...tried, occurredAt }
-  const after = await insertRecord(tx, resource, { values, actorId: null, now })
+  const after = await insertRecorded(tx, resource, { values, actorId: null, now })
   const operation = { action: 'create', before: null, after }
-  await appendHistory(tx, { resource, ...operation, actor: null, now })
   await notifyRecipients(tx, resource, operation, systemContext(now))
 }

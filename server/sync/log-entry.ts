@@ -5,8 +5,7 @@ import { syncLog } from '#domain/resources/identity-org/sync-log'
 import type { Language } from '#domain/text/language'
 import type { Tx } from '../db/database.ts'
 import { wordsOf } from '../platform/words.ts'
-import { appendHistory } from '../records/history/history.ts'
-import { insertRecord } from '../records/store/store.ts'
+import { insertRecorded } from '../records/history/recorded.ts'
 import { countsOf } from './plan.ts'
 import type { RunEnd } from './run.ts'
 import type { Settled, Work } from './store.ts'
@@ -37,7 +36,7 @@ export async function writeLog(tx: Tx, { work, config, ending }: Entry, now: Dat
   )
   const failed = settled.filter(({ outcome }) => outcome === 'failed').length
   const language = await languageOf(tx, operator)
-  const after = await insertRecord(tx, syncLogs, {
+  await insertRecorded(tx, syncLogs, {
     id: work.runId,
     values: {
       ...{ runNo: runNo(work.startedAt), config: configId, org, sourceSystem, trigger },
@@ -49,9 +48,6 @@ export async function writeLog(tx: Tx, { work, config, ending }: Entry, now: Dat
       operator: trigger === 'manual' ? operator : null,
     },
     ...{ actorId: null, now },
-  })
-  await appendHistory(tx, {
-    ...{ resource: syncLogs, action: 'create', before: null, after, actor: null, now },
   })
 }
 

@@ -60,7 +60,15 @@ export async function holdParent(tx: Tx, { after }: Pick<Write, 'after'>): Promi
  * Looks at more than the record itself, above scope; answers what is wrong. Of many writes each is
  * looked at by itself: a check that reads the database and that large tables meet is a `BatchCheck`.
  */
-export type Check = (tx: Tx, write: Write) => Promise<readonly FieldError[]>
+export interface Check {
+  (tx: Tx, write: Write): Promise<readonly FieldError[]>
+  /** It holds a write up against others of its type, which may come with it. */
+  readonly isBesideOthers?: true
+}
+
+/** A check that is only right once each write before is stored: many are then written one by one. */
+export const besideOthers = (check: Check): Check =>
+  Object.assign(check, { isBesideOthers: true } as const)
 
 /** The same for writes of one type that come together: reads what all of them need at once. */
 export interface BatchCheck {

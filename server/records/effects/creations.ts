@@ -7,11 +7,10 @@ import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { opened, sealed } from '../access/secrets.ts'
 import type { RecordContext } from '../context/record-context.ts'
-import { personIn, writerIn } from '../context/system.ts'
-import { appendHistory } from '../history/history.ts'
+import { writerIn } from '../context/system.ts'
+import { insertRecorded } from '../history/recorded.ts'
 import { notifyRecipients } from '../notices/recipients.ts'
 import { idByCode } from '../store/labels.ts'
-import { insertRecord } from '../store/store.ts'
 
 interface Cause {
   readonly resource: Resource
@@ -46,13 +45,9 @@ async function make(
   values: Values,
   context: StepContext,
 ): Promise<string> {
-  const { now } = context
-  const actor = personIn(context)
   const written = { id: randomUUID(), values, ...writerIn(context) }
-  const after = await insertRecord(tx, resource, written)
-  const operation = { action: 'create', before: null, after }
-  await appendHistory(tx, { resource, ...operation, actor, now })
-  await notifyRecipients(tx, resource, operation, context)
+  const after = await insertRecorded(tx, resource, written)
+  await notifyRecipients(tx, resource, { action: 'create', before: null, after }, context)
   return after.id
 }
 

@@ -9,13 +9,14 @@ import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'
-import { personIn, writerIn } from '../context/system.ts'
+import { writerIn } from '../context/system.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
-import { appendHistory, orgOf } from '../history/history.ts'
+import { orgOf } from '../history/history.ts'
+import { saveRecorded } from '../history/recorded.ts'
 import { notifyRecipients } from '../notices/recipients.ts'
 import { lineageOf } from '../place/place.ts'
 import { sharePlaces } from '../place/place-locks.ts'
-import { lockRecord, saveRecord } from '../store/store.ts'
+import { lockRecord } from '../store/store.ts'
 import { lookUp } from './effect-lookups.ts'
 import { mustBeTheirs } from './effect-reach.ts'
 
@@ -147,12 +148,10 @@ async function affect(
   const result = step(target, before, effect.action, input, { ...context, system: true })
   if (!result.ok) return null
   await mustBeTheirs(tx, effect, target, before, context)
-  const { now } = context
-  const actor = personIn(context)
+  const { action } = effect
   const { changes } = result
-  const after = await saveRecord(tx, target, { before, changes, ...writerIn(context) })
-  await appendHistory(tx, { resource: target, action: effect.action, before, after, actor, now })
-  await notifyRecipients(tx, target, { action: effect.action, before, after }, context)
+  const after = await saveRecorded(tx, target, { action, before, changes, ...writerIn(context) })
+  await notifyRecipients(tx, target, { action, before, after }, context)
   const { effects = [] } = result.transition
   return followEffects(tx, { resource: target, record: after, effects }, context)
 }

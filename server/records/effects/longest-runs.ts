@@ -9,8 +9,8 @@ import {
   standsBelow,
 } from '../checks/counted-accidents.ts'
 import type { RecordContext } from '../context/record-context.ts'
-import { appendHistory } from '../history/history.ts'
-import { lockRecord, saveRecord } from '../store/store.ts'
+import { saveRecorded } from '../history/recorded.ts'
+import { lockRecord } from '../store/store.ts'
 
 const resource = safetyDay as unknown as Resource
 
@@ -32,9 +32,8 @@ export async function recountLongestRuns({
       const [found] = before ? await wrongRuns(tx, id) : []
       if (!before || !found) return 0
       const changes = { longestDays: found.longest }
-      const now = clock.now()
-      const after = await saveRecord(tx, resource, { before, changes, actorId: null, now })
-      await appendHistory(tx, { resource, action: 'change', before, after, actor: null, now })
+      const writer = { action: 'change', actorId: null, now: clock.now() }
+      await saveRecorded(tx, resource, { before, changes, ...writer })
       return 1
     })
   }

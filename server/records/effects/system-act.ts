@@ -5,9 +5,8 @@ import type { SystemContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { writerIn } from '../context/system.ts'
-import { appendHistory } from '../history/history.ts'
+import { saveRecorded } from '../history/recorded.ts'
 import { notifyRecipients } from '../notices/recipients.ts'
-import { saveRecord } from '../store/store.ts'
 import { makeRecords } from './creations.ts'
 import { followEffects } from './effects.ts'
 
@@ -35,10 +34,8 @@ export async function actAsSystem(
 ): Promise<SystemActed> {
   const result = step(resource, before, action, input, context)
   if (!result.ok) return result
-  const { now } = context
   const { changes, transition } = result
-  const after = await saveRecord(tx, resource, { before, changes, ...writerIn(context) })
-  await appendHistory(tx, { resource, action, before, after, actor: null, now })
+  const after = await saveRecorded(tx, resource, { action, before, changes, ...writerIn(context) })
   await notifyRecipients(tx, resource, { action, before, after }, context)
   const { effects = [], creates: creations = [] } = transition
   await makeRecords(recordContext, tx, { resource, record: after, creations }, context)

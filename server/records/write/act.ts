@@ -31,15 +31,14 @@ import { mustBeAuthorized } from '../effects/authorized-by.ts'
 import { makeRecords } from '../effects/creations.ts'
 import { followEffects } from '../effects/effects.ts'
 import { holdFilesOf, mustBeOwnUploads } from '../files/held-files.ts'
-import { appendHistory } from '../history/history.ts'
 import { reasonField } from '../history/reason.ts'
+import { saveRecorded } from '../history/recorded.ts'
 import { safeValues } from '../input/values.ts'
 import { notifyRecipients } from '../notices/recipients.ts'
 import { mustBePlaceable } from '../place/place.ts'
 import { findToAct } from '../read/find.ts'
 import { presentRecord, type RecordAnswer } from '../read/present.ts'
 import { mustBeReferable } from '../references/reference-scope.ts'
-import { saveRecord } from '../store/store.ts'
 import { withConflictDetails } from './conflict-details.ts'
 
 interface Act {
@@ -121,15 +120,13 @@ async function takeExit(
   context: StepContext,
 ): Promise<AnyRow> {
   const { actor, now } = context
-  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-  const operation = { action, before, after }
-  const principalId = principal?.actor.id
-  await appendHistory(tx, { resource, ...operation, actor, now, why, principalId })
+  const operation = { action, why, principalId: principal?.actor.id, actorId: actor.id, now }
+  const after = await saveRecorded(tx, resource, { before, changes, ...operation })
   await holdFilesOf(tx, scope, resource, after.id, changes)
   const { effects = [], creates = [] } = resource.states[before.storedState]?.[action] ?? {}
   return withSystemRole(tx, scope, async () => {
     await mustBeAuthorized(tx, resource, { before, after }, now)
-    await notifyRecipients(tx, resource, operation, context, principal)
+    await notifyRecipients(tx, resource, { action, before, after }, context, principal)
     await makeRecords(recordContext, tx, { resource, record: after, creations: creates }, context)
     return followEffects(tx, { resource, record: after, earlier: before, effects }, context)
   })

@@ -1,26 +1,19 @@
 import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
-import { computed } from '#domain/workflow/derive'
 import type { PlacedContext, StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { conflict, forbidden } from '../../platform/problem.ts'
 import { mayUpdate, mayUpdateSome } from '../access/policy.ts'
 import { sealed } from '../access/secrets.ts'
-import { mustPassChecks } from '../checks/index.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
-import { followWrite } from '../effects/effects.ts'
-import { holdFilesOf, mustBeOwnUploads } from '../files/held-files.ts'
-import { appendHistory } from '../history/history.ts'
+import { saveRecorded } from '../history/recorded.ts'
 import { changedValues } from '../input/values.ts'
-import { notifyNewRecipients } from '../notices/recipients.ts'
-import { mustBePlaceable } from '../place/place.ts'
 import { findToWrite } from '../read/find.ts'
 import { presentRecord, type RecordAnswer } from '../read/present.ts'
-import { mustBeReferable } from '../references/reference-scope.ts'
-import { saveRecord } from '../store/store.ts'
 import { withConflictDetails } from './conflict-details.ts'
+import { complete, mustBeAdmissible } from './steps.ts'
 import { submitted } from './submission.ts'
 
 interface Change {
@@ -76,23 +69,11 @@ async function changedWithin(
   mustBeEditable(resource, before, context)
   const changes = sealed(recordContext, resource, changedValues(resource, before, input, context))
   if (Object.keys(changes).length === 0) return before
-  await withSystemRole(tx, actor.scope, async () => {
-    const whole = { ...changes, ...computed(resource, { ...before, ...changes }) }
-    await mustBePlaceable(tx, resource, whole, actor)
-    await mustBeReferable(tx, actor, resource.fields, changes)
-    await mustBeOwnUploads(tx, actor.id, resource.fields, { before, values: changes })
-    await mustPassChecks(tx, {
-      ...{ resource, actor, holder: actor, now, before },
-      after: { ...before, ...changes },
-    })
-  })
-  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-  await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
-  await holdFilesOf(tx, actor.scope, resource, id, changes)
-  await withSystemRole(tx, actor.scope, () =>
-    notifyNewRecipients(tx, resource, { before, after }, context),
-  )
-  return followWrite(tx, resource, { before, after }, context)
+  const proposal = { resource, id, before, values: changes }
+  await withSystemRole(tx, actor.scope, () => mustBeAdmissible(tx, proposal, context))
+  const operation = { action: 'change', actorId: actor.id, now }
+  const after = await saveRecorded(tx, resource, { before, changes, ...operation })
+  return complete(tx, { resource, before, values: changes, after }, context)
 }
 
 function mustBeEditable(resource: Resource, record: AnyRow, context: PlacedContext): void {

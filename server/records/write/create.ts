@@ -2,28 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
-import { computed } from '#domain/workflow/derive'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { forbidden } from '../../platform/problem.ts'
 import { mayCreate } from '../access/policy.ts'
 import { sealed } from '../access/secrets.ts'
-import { mustPassChecks } from '../checks/index.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
-import { followWrite } from '../effects/effects.ts'
-import { holdFilesOf, mustBeOwnUploads } from '../files/held-files.ts'
-import { appendHistory } from '../history/history.ts'
+import { insertRecorded } from '../history/recorded.ts'
 import { claimKey } from '../input/idempotency.ts'
 import { newValues } from '../input/values.ts'
-import { notifyRecipients } from '../notices/recipients.ts'
-import { mustBePlaceable, placeField } from '../place/place.ts'
 import { findRecord } from '../read/find.ts'
 import { presentRecord, type RecordAnswer } from '../read/present.ts'
-import { mustBeReferable } from '../references/reference-scope.ts'
 import { mustBeWithinQuota } from '../store/own-quota.ts'
-import { insertRecord, shareOrganizationWrites } from '../store/store.ts'
+import { shareOrganizationWrites } from '../store/store.ts'
 import { ProposedSettings } from './proposed-settings.ts'
+import { complete, mustBeAdmissible } from './steps.ts'
 import { mustBeSubmitting, submitted } from './submission.ts'
 
 interface Creation {
@@ -95,27 +89,11 @@ export async function insertWithin(
   context: StepContext,
 ): Promise<AnyRow> {
   const { actor, now } = context
-  const { fields } = resource
   await shareOrganizationWrites(tx, resource)
   await withSystemRole(tx, actor.scope, async () => {
-    const whole = { [placeField(resource)]: null, ...values, ...computed(resource, values) }
-    await mustBePlaceable(tx, resource, whole, actor)
-    await mustBeReferable(tx, actor, fields, values)
-    await mustBeOwnUploads(tx, actor.id, fields, { before: {}, values })
-    await mustPassChecks(tx, {
-      resource,
-      actor,
-      holder: actor,
-      now,
-      before: null,
-      after: { ...values, id },
-    })
+    await mustBeAdmissible(tx, { resource, id, before: null, values }, context)
     await mustBeWithinQuota(tx, resource, actor.id)
   })
-  const record = await insertRecord(tx, resource, { id, values, actorId: actor.id, now })
-  await appendHistory(tx, { resource, action: 'create', before: null, after: record, actor, now })
-  await holdFilesOf(tx, actor.scope, resource, record.id, values)
-  const operation = { action: 'create', before: null, after: record }
-  await withSystemRole(tx, actor.scope, () => notifyRecipients(tx, resource, operation, context))
-  return followWrite(tx, resource, { before: null, after: record }, context)
+  const after = await insertRecorded(tx, resource, { id, values, actorId: actor.id, now })
+  return complete(tx, { resource, before: null, values, after }, context)
 }

@@ -3,9 +3,9 @@ import type { Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/identity-org/account'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
-import { appendHistory } from '../history/history.ts'
+import { saveRecorded } from '../history/recorded.ts'
 import { lineageOf } from '../place/place.ts'
-import { lockRecord, saveRecord } from '../store/store.ts'
+import { lockRecord } from '../store/store.ts'
 
 /** Keeps one of the person's own organisations as where they start. */
 export async function chooseDefaultOrg(
@@ -23,7 +23,7 @@ export async function chooseDefaultOrg(
     if (!own.includes(org.org)) throw forbidden('noPermission')
     if (before.defaultOrg === org.org) return
     const changes = { defaultOrg: org.org }
-    const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-    await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
+    const operation = { action: 'change', actorId: actor.id, now }
+    await saveRecorded(tx, resource, { before, changes, ...operation })
   })
 }

@@ -7,11 +7,10 @@ import { preparedChecks, refusalBy } from '../checks/index.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { followWrite } from '../effects/effects.ts'
 import { appendPast, notifyOfPast, type PastOperation } from '../history/bulk.ts'
-import { appendHistory } from '../history/history.ts'
+import { removeRecorded } from '../history/recorded.ts'
 import { type ReferringRecord, recordsReferringToEach } from '../references/referring-records.ts'
 import { inUse, namedAtMost } from '../references/refuse-in-use.ts'
 import { bulkRemove } from '../store/bulk.ts'
-import { removeRecord } from '../store/store.ts'
 
 interface Deletion {
   readonly resource: Resource
@@ -116,8 +115,7 @@ async function carriedOut(
   back: StepContext['actor']['scope'] | null = context.actor.scope,
 ): Promise<AnyRow> {
   const { actor, now } = context
-  const after = await removeRecord(tx, resource, { before, actorId: actor.id, now })
-  await appendHistory(tx, { resource, action, before, after, actor, now })
+  const after = await removeRecorded(tx, resource, { action, before, actorId: actor.id, now })
   await followWrite(tx, resource, { before, after: null }, context, back)
   return after
 }

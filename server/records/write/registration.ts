@@ -9,10 +9,9 @@ import { invalid } from '../../platform/problem.ts'
 import { sealed } from '../access/secrets.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { systemContext } from '../context/system.ts'
-import { appendHistory } from '../history/history.ts'
+import { insertRecorded, saveRecorded } from '../history/recorded.ts'
 import { newValues } from '../input/values.ts'
 import { lineageOf } from '../place/place.ts'
-import { insertRecord, saveRecord } from '../store/store.ts'
 
 const resource = userRegistration as unknown as Resource
 
@@ -46,11 +45,8 @@ export async function applyForAccount(
     const typedCodes = [application.orgCode, application.contractorCode].filter(Boolean).join(', ')
     const told = { ...values, typedCodes }
     const stored = { id, values: sealed(recordContext, resource, told), actorId: null, now }
-    const record = await insertRecord(tx, resource, stored)
-    const history = { resource, actor: null, now }
-    await appendHistory(tx, { ...history, action: 'create', before: null, after: record })
-    const after = await handIn(tx, record, context)
-    await appendHistory(tx, { ...history, action: 'submit', before: record, after })
+    const record = await insertRecorded(tx, resource, stored)
+    await handIn(tx, record, context)
     return { number: record.number }
   })
 }
@@ -59,11 +55,12 @@ async function handIn(
   tx: Tx,
   before: AnyRow,
   context: ReturnType<typeof systemContext>,
-): Promise<AnyRow> {
-  const result = step(resource, before, 'submit', {}, context)
+): Promise<void> {
+  const action = 'submit'
+  const result = step(resource, before, action, {}, context)
   if (!result.ok) throw invalid(result.errors)
   const { changes } = result
-  return saveRecord(tx, resource, { before, changes, actorId: null, now: context.now })
+  await saveRecorded(tx, resource, { action, before, changes, actorId: null, now: context.now })
 }
 
 async function inputOf(

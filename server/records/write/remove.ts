@@ -7,13 +7,13 @@ import { mustPassChecks } from '../checks/index.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { followWrite } from '../effects/effects.ts'
-import { appendHistory } from '../history/history.ts'
+import { restoreRecorded } from '../history/recorded.ts'
 import { mustBePlaceable } from '../place/place.ts'
 import { findToWrite } from '../read/find.ts'
 import { presentRecord, type RecordAnswer } from '../read/present.ts'
 import { mustStillExist } from '../references/reference-scope.ts'
 import { mustBeWithinQuota } from '../store/own-quota.ts'
-import * as store from '../store/store.ts'
+import { lockRecord } from '../store/store.ts'
 import { deleteUnused } from './deletion.ts'
 
 /** Takes a record out of every list and figure; the answer says whether it can be brought back. */
@@ -45,7 +45,7 @@ export async function restoreRecord(
   const context = stepContextOf(recordContext, actor)
   const { now } = context
   const record = await recordContext.db.scoped(actor.scope, async (tx) => {
-    const before = await store.lockRecord(tx, resource, id, { deleted: true })
+    const before = await lockRecord(tx, resource, id, { deleted: true })
     if (!before || !mayReadRecord(resource, before, context)) throw notFound(resource.name, id)
     if (!mayRestore(resource, before, inOwnScope(context))) throw forbidden('notAllowed')
     await withSystemRole(tx, actor.scope, async () => {
@@ -54,8 +54,8 @@ export async function restoreRecord(
       await mustPassChecks(tx, { resource, actor, holder: actor, now, before, after: before })
       await mustBeWithinQuota(tx, resource, before.createdBy)
     })
-    const after = await store.restoreRecord(tx, resource, { before, actorId: actor.id, now })
-    await appendHistory(tx, { resource, action: 'restore', before, after, actor, now })
+    const operation = { action: 'restore', actorId: actor.id, now }
+    const after = await restoreRecorded(tx, resource, { before, ...operation })
     return followWrite(tx, resource, { before: null, after }, context)
   })
   return presentRecord(recordContext, resource, record, context)

@@ -2,6 +2,7 @@
  * What earlier versions left wrong in stored records and no call of the API puts right: drills that
  * say they are replaced and are not, or the other way round, and records in deleted organisations.
  */
+
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
@@ -12,8 +13,8 @@ import { grounds } from '../../authority/grounds.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { isRefusal } from '../../platform/problem.ts'
-import { appendHistory } from '../history/history.ts'
-import { lockRecord, saveRecord } from '../store/store.ts'
+import { saveRecorded } from '../history/recorded.ts'
+import { lockRecord } from '../store/store.ts'
 
 /** A record that is wrong, and what puts it right; null where only a person can say. */
 export interface Finding {
@@ -144,8 +145,8 @@ export async function repair(
       .system(async (tx) => {
         const before = await lockRecord(tx, resource, id)
         if (!before) return 'notFound'
-        const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-        await appendHistory(tx, { resource, action: 'change', before, after, actor, now, why })
+        const operation = { action: 'change', why, actorId: actor.id, now }
+        await saveRecorded(tx, resource, { before, changes, ...operation })
         return null
       })
       .catch(refusalCode)

@@ -1,0 +1,41 @@
+import { orgConfig } from '#domain/resources/basic-data/org-config'
+import type { Values } from '#domain/where/where'
+import type { Tx } from '../../../db/database.ts'
+import { rowsAt } from '../../../db/settings-in-force.ts'
+import { type Check, stateAfter } from '../check.ts'
+
+const hour = 3_600_000
+
+interface Limit {
+  readonly hours: number
+  /** In ms since 1970. */
+  readonly latest: number
+}
+
+/** The time the organisation gives a hazard of this level from now; a statutory major is a high one. */
+export async function limitFrom(tx: Tx, hazard: Values, now: Date): Promise<Limit> {
+  const level = hazard.statutoryMajor === true ? 'high' : String(hazard.level)
+  const rows = await rowsAt(tx, { resource: 'org-config', table }, String(hazard.org))
+  const row = [...rows, ...standard].find((one) => one.level === level)
+  const hours = Number(row?.hours)
+  return { hours, latest: now.getTime() + hours * hour }
+}
+
+const table = 'hazardLimitHours'
+// An organisation may leave a level out of its own.
+const standard = orgConfig.fields[table].default as readonly Values[]
+
+/**
+ * The limit is what a form proposes, and its author may choose otherwise up to twice that, as far as
+ * delays would put it off. A statutory major has no more than the limit.
+ */
+export const deadlineLimit: Check = async (tx, write) => {
+  const { before, after, now } = write
+  const isSubmitted = before?.storedState === 'draft' && stateAfter(write) !== 'draft'
+  if (!isSubmitted) return []
+  const { hours, latest } = await limitFrom(tx, after, now)
+  const most = after.statutoryMajor === true ? hours : 2 * hours
+  return Date.parse(String(after.deadline)) > latest + (most - hours) * hour
+    ? [{ field: 'deadline', code: 'beyondLimit', params: { hours: most } }]
+    : []
+}

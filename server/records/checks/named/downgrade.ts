@@ -1,0 +1,25 @@
+import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
+import { fewerCasualties, isGraver } from '#domain/rules/casualties'
+import { type Check, standing } from '../check.ts'
+
+/**
+ * An established accident becomes less grave, older or one of fewer casualties only as somebody asked
+ * for it and somebody else approves: whatever lowers a figure (`spec/metrics.md`, sections 5 and 9).
+ */
+export const downgrade: Check = async (_, write) => {
+  const { actor, after } = write
+  const before = standing(write)
+  if (!before) return []
+  if (!confirmedIncidentStates.some((state) => state === before.storedState)) return []
+  const { requestedBy } = before
+  const isApproved = requestedBy && requestedBy !== actor.id && after.requestedBy === null
+  if (isApproved) return []
+  const fewer = fewerCasualties(before, after)
+  const isLessGrave = isGraver(before.severity, after.severity)
+  const changed = [
+    ...(isLessGrave ? ['severity'] : []),
+    ...(fewer && !isLessGrave ? [fewer] : []),
+    ...(String(after.occurredAt) < String(before.occurredAt) ? ['occurredAt'] : []),
+  ]
+  return changed.map((field) => ({ field, code: 'needsApproval' }))
+}

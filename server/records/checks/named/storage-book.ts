@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FieldError } from '#domain/definition/check-input'
+import { dayIn } from '#domain/definition/date-bounds'
+import { monthOf, plusDays } from '#domain/time/days'
+import type { Tx } from '../../../db/database.ts'
+import { tableOf } from '../../../db/sql/tables.ts'
+import { besideOthers, meet, standing, stateAfter, type Write } from '../check.ts'
+
+const lastDayOf = ({ after: { period, periodKind } }: Write): string =>
+  periodKind === 'month' ? monthOf(String(period)).to : String(period)
+
+/**
+ * The water stored at a site is one book: a record opens with what the last confirmed one before it
+ * left (catalogue, mine water balance), so that no storage is made up to close a balance. A period
+ * that is not over has no closing storage yet.
+ */
+export const storageBook = besideOthers(async (tx, write) => {
+  const { after } = write
+  const before = standing(write)
+  const state = stateAfter(write)
+  const isMoved = ['site', 'period', 'periodKind', 'openingStorage', 'closingStorage', 'org'].some(
+    (name) => before?.[name] !== after[name],
+  )
+  const isHandedIn = state !== before?.storedState && ['in-approval', 'confirmed'].includes(state)
+  if (!(isMoved || isHandedIn)) return []
+  const faults = isHandedIn ? await notOver(tx, write) : []
+  // Two people confirming neighbours at one moment must meet here.
+  if (state === 'confirmed') await meet(tx, write, 'storage', after.site)
+  return [...faults, ...(await gaps(tx, write, state))]
+})
+
+async function notOver(tx: Tx, write: Write): Promise<FieldError[]> {
+  const [place] = await tx.query<{ zone: string }>(
+    sql`select time_zone as zone from organization where id = ${write.after.org}::uuid`,
+  )
+  const last = lastDayOf(write)
+  const { periodKind } = write.after
+  // A day is read off at its end, by whoever is on site; a month, once it is over.
+  const first = periodKind === 'month' ? plusDays(last, 1) : last
+  const isOver = dayIn(place?.zone ?? 'UTC', write.now) >= first
+  return isOver ? [] : [{ field: 'period', code: 'periodNotOver', params: { day: first } }]
+}
+
+async function gaps(tx: Tx, write: Write, state: string): Promise<FieldError[]> {
+  const { openingStorage, closingStorage, period } = write.after
+  const endOf = sql`case when period_kind = 'month'
+    then (date_trunc('month', period) + interval '1 month - 1 day')::date else period end`
+  const earlier = await neighbour(tx, write, sql`${endOf} < ${period}::date order by period desc`)
+  const later =
+    state === 'confirmed'
+      ? await neighbour(tx, write, sql`period > ${lastDayOf(write)}::date order by period`)
+      : undefined
+  const faults: FieldError[] = []
+  if (earlier && Number(earlier.closing) !== Number(openingStorage)) {
+    const { number, closing } = earlier
+    const params = { number, closing: Number(closing) }
+    faults.push({ field: 'openingStorage', code: 'openingNotClosing', params })
+  }
+  if (later && Number(later.opening) !== Number(closingStorage)) {
+    const { number, opening } = later
+    const params = { number, opening: Number(opening) }
+    faults.push({ field: 'closingStorage', code: 'closingNotOpening', params })
+  }
+  return faults
+}
+
+interface Neighbour {
+  readonly number: string
+  readonly opening: string
+  readonly closing: string
+}
+
+async function neighbour(
+  tx: Tx,
+  { resource, after: { id, site } }: Write,
+  where: SQL,
+): Promise<Neighbour | undefined> {
+  const [found] = await tx.query<Neighbour>(sql`
+    select number, opening_storage as opening, closing_storage as closing
+    from ${sql.raw(tableOf(resource).table)}
+    where site = ${site}::uuid and id <> ${id}::uuid and state = 'confirmed'
+      and deleted_at is null and ${where} limit 1`)
+  return found
+}
