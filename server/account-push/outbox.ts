@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'
-import { insertRecorded } from '../records/history/recorded.ts'
+import { insertRecorded } from '../records/store/recorded.ts'
 import { type TargetAddress, targetsFor } from '../settings/push-targets.ts'
 import {
   isHeld,

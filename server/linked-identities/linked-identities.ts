@@ -8,8 +8,8 @@ import { serialised } from '../db/serialised.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'
-import { insertRecorded } from '../records/history/recorded.ts'
 import { notifyRecipients } from '../records/notices/recipients.ts'
+import { insertRecorded } from '../records/store/recorded.ts'
 import { lockRecord } from '../records/store/store.ts'
 
 const resource = linkedIdentity as unknown as Resource

@@ -11,9 +11,9 @@ import type { StepContext } from '#domain/workflow/step-context'
 import { authorityFields } from '../authority/grounds.ts'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'
-import { saveRecorded } from '../records/history/recorded.ts'
 import { notifyRecipients } from '../records/notices/recipients.ts'
 import type { Count } from '../records/references/redirect-references.ts'
+import { saveRecorded } from '../records/store/recorded.ts'
 import { lockRecord } from '../records/store/store.ts'
 
 /** The action that ends such a record, by the state it is in; other states give nothing. */

@@ -6,7 +6,6 @@ import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'
 import { invalid } from '../platform/problem.ts'
-import { saveRecorded } from '../records/history/recorded.ts'
 import {
   type ConflictSet,
   conflictingPairs,
@@ -18,6 +17,7 @@ import {
 import { type Count, redirectReferences } from '../records/references/redirect-references.ts'
 import type { Merger } from '../records/references/reference-columns.ts'
 import { lockForRemoval } from '../records/references/referring-records.ts'
+import { saveRecorded } from '../records/store/recorded.ts'
 import { lockRecord } from '../records/store/store.ts'
 import { deleteAbove } from '../records/write/deletion.ts'
 

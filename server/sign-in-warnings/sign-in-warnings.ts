@@ -8,8 +8,8 @@ import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { networkOf } from '../platform/client-address.ts'
 import { systemContext } from '../records/context/system.ts'
-import { insertRecorded } from '../records/history/recorded.ts'
 import { notifyRecipients } from '../records/notices/recipients.ts'
+import { insertRecorded } from '../records/store/recorded.ts'
 
 const resource = signInWarning as unknown as Resource
 

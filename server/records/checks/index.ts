@@ -16,7 +16,7 @@ import {
   type Judge,
   type Verdict,
   type Write,
-} from './check.ts'
+} from './base/check.ts'
 import { named } from './named.generated.ts'
 
 const checks: Readonly<Record<CheckName, Check | BatchCheck>> = named

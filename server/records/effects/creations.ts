@@ -8,9 +8,9 @@ import type { Tx } from '../../db/database.ts'
 import { opened, sealed } from '../access/secrets.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { writerIn } from '../context/system.ts'
-import { insertRecorded } from '../history/recorded.ts'
 import { notifyRecipients } from '../notices/recipients.ts'
 import { idByCode } from '../store/labels.ts'
+import { insertRecorded } from '../store/recorded.ts'
 
 interface Cause {
   readonly resource: Resource

@@ -9,7 +9,7 @@ import {
   isDecidedBy,
   setsCountersBack,
   standsBelow,
-} from '../checks/counted-accidents.ts'
+} from '../checks/base/counted-accidents.ts'
 
 /** Above scope: the target as it stands, what it is about to carry, and the record it comes from. */
 type Lookup = (

@@ -7,9 +7,9 @@ import {
   isDecidedBy,
   setsCountersBack,
   standsBelow,
-} from '../checks/counted-accidents.ts'
+} from '../checks/base/counted-accidents.ts'
 import type { RecordContext } from '../context/record-context.ts'
-import { saveRecorded } from '../history/recorded.ts'
+import { saveRecorded } from '../store/recorded.ts'
 import { lockRecord } from '../store/store.ts'
 
 const resource = safetyDay as unknown as Resource

@@ -9,7 +9,7 @@ import {
   isDecidedBy,
   setsCountersBack,
   standsBelow,
-} from '../checks/counted-accidents.ts'
+} from '../checks/base/counted-accidents.ts'
 import { selectRecords } from '../store/store.ts'
 import { followEffects } from './effects.ts'
 

@@ -3,8 +3,8 @@ import type { Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/identity-org/account'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
-import { saveRecorded } from '../history/recorded.ts'
 import { lineageOf } from '../place/place.ts'
+import { saveRecorded } from '../store/recorded.ts'
 import { lockRecord } from '../store/store.ts'
 
 /** Keeps one of the person's own organisations as where they start. */

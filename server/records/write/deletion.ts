@@ -2,15 +2,15 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { afterStoring } from '../checks/check.ts'
+import { afterStoring } from '../checks/base/check.ts'
 import { preparedChecks, refusalBy } from '../checks/index.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { followWrite } from '../effects/effects.ts'
 import { appendPast, notifyOfPast, type PastOperation } from '../history/bulk.ts'
-import { removeRecorded } from '../history/recorded.ts'
 import { type ReferringRecord, recordsReferringToEach } from '../references/referring-records.ts'
 import { inUse, namedAtMost } from '../references/refuse-in-use.ts'
 import { bulkRemove } from '../store/bulk.ts'
+import { removeRecorded } from '../store/recorded.ts'
 
 interface Deletion {
   readonly resource: Resource

@@ -9,9 +9,9 @@ import { invalid } from '../../platform/problem.ts'
 import { sealed } from '../access/secrets.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { systemContext } from '../context/system.ts'
-import { insertRecorded, saveRecorded } from '../history/recorded.ts'
 import { newValues } from '../input/values.ts'
 import { lineageOf } from '../place/place.ts'
+import { insertRecorded, saveRecorded } from '../store/recorded.ts'
 
 const resource = userRegistration as unknown as Resource
 

@@ -13,7 +13,7 @@ import { grounds } from '../../authority/grounds.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { isRefusal } from '../../platform/problem.ts'
-import { saveRecorded } from '../history/recorded.ts'
+import { saveRecorded } from '../store/recorded.ts'
 import { lockRecord } from '../store/store.ts'
 
 /** A record that is wrong, and what puts it right; null where only a person can say. */

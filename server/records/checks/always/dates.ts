@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dateErrors, dependsOnZone } from '#domain/definition/date-bounds'
 import type { Tx } from '../../../db/database.ts'
-import type { BatchCheck, Write } from '../check.ts'
+import type { BatchCheck, Write } from '../base/check.ts'
 
 /** What has happened does not lie ahead, nor before what it follows, by the clock of the place; no day is out of all bounds. */
 export const dates: BatchCheck = {

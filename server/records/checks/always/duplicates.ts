@@ -5,7 +5,13 @@ import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { columnTypeOf } from '../../../db/sql/where-sql.ts'
 import { duplicateFaultOf, type Other, otherInSet } from '../../store/duplicate-fault.ts'
-import { afterStoring, type BatchCheck, stateAfter, type Verdict, type Write } from '../check.ts'
+import {
+  afterStoring,
+  type BatchCheck,
+  stateAfter,
+  type Verdict,
+  type Write,
+} from '../base/check.ts'
 
 /**
  * No second record of a partial set (`domain/definition/unique.ts`): asked beforehand, so that it is said with

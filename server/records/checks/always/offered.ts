@@ -4,7 +4,7 @@ import { type Narrowed, narrowedIn } from '#domain/definition/offered-at'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../../db/database.ts'
 import { placedColumn, tableOf } from '../../../db/sql/tables.ts'
-import { type BatchCheck, standing, type Write } from '../check.ts'
+import { type BatchCheck, standing, type Write } from '../base/check.ts'
 
 /**
  * What a field offers only at an organisation that another names stands there or above: what the

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FieldError } from '#domain/definition/check-input'
 import { pickedFields } from '#domain/definition/picked-fields'
-import { type BatchCheck, standing, type Write } from '../check.ts'
+import { type BatchCheck, standing, type Write } from '../base/check.ts'
 
 /**
  * Where an organisation from outside is asked for, such as a contractor, none of the company's own is

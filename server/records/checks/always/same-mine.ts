@@ -4,7 +4,7 @@ import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../../db/database.ts'
 import { columnOfField, tableOf } from '../../../db/sql/tables.ts'
-import type { BatchCheck, Write } from '../check.ts'
+import type { BatchCheck, Write } from '../base/check.ts'
 
 /**
  * Ground that a record names is of the mine it belongs to: else what happens at one mine stands on

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
 import { columnOfField, tableOf } from '../../../db/sql/tables.ts'
-import { type Check, meet } from '../check.ts'
+import { type Check, meet } from '../base/check.ts'
 
 /** Following a field that points at records of the same type never leads back to the record. */
 export const tree: Check = async (tx, write) => {

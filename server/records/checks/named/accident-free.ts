@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { holdPlace } from '../../place/place-locks.ts'
-import { type Check, standing } from '../check.ts'
-import { dayOfAccident, isDecidedBy, setsCountersBack, standsBelow } from '../counted-accidents.ts'
+import { type Check, standing } from '../base/check.ts'
+import {
+  dayOfAccident,
+  isDecidedBy,
+  setsCountersBack,
+  standsBelow,
+} from '../base/counted-accidents.ts'
 
 /**
  * A counter of safe days starts on the day of the last accident that sets it back or later, whoever

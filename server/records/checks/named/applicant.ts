@@ -5,8 +5,8 @@ import type { Values } from '#domain/where/where'
 import type { Holder } from '#domain/workflow/step-context'
 import type { Tx } from '../../../db/database.ts'
 import { isOfTenant } from '../../../db/tenancy.ts'
-import { besideOthers, meet, type Write } from '../check.ts'
-import { workingIn } from '../own-unit.ts'
+import { besideOthers, meet, type Write } from '../base/check.ts'
+import { workingIn } from '../base/own-unit.ts'
 
 const settled = ['approved', 'rejected']
 

@@ -1,7 +1,7 @@
 import { actionRight, givingRoles } from '#domain/access/access'
 import { riskClasses } from '#domain/rules/area-class'
-import { classHeads } from '../area-class-heads.ts'
-import type { Check } from '../check.ts'
+import { classHeads } from '../base/area-class-heads.ts'
+import type { Check } from '../base/check.ts'
 
 /**
  * The class of an area is decided by the head for the graver of the old and the new class; one that is

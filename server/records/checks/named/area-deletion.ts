@@ -1,7 +1,7 @@
 import { actionRight, administrators, givingRoles } from '#domain/access/access'
 import { riskClasses } from '#domain/rules/area-class'
-import { classHeads, type RiskClass } from '../area-class-heads.ts'
-import { type Check, stateAfter } from '../check.ts'
+import { classHeads, type RiskClass } from '../base/area-class-heads.ts'
+import { type Check, stateAfter } from '../base/check.ts'
 
 /**
  * Who keeps areas deletes those below their own level only (`spec/roles.md`, S5-16), and one whose class

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FieldError } from '#domain/definition/check-input'
-import { type Check, standing } from '../check.ts'
+import { type Check, standing } from '../base/check.ts'
 
 /** An area is one level below the area it is a part of, and one above its own parts (`catalogue`, grid areas). */
 export const areaLevel: Check = async (tx, write) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { settingAt } from '../../../db/settings-in-force.ts'
-import { type Check, standing, stateAfter } from '../check.ts'
+import { type Check, standing, stateAfter } from '../base/check.ts'
 
 const mapped = ['1', '2']
 const decisive = ['gridLevel', 'mapImage', 'ownerOrg', 'frame', 'parent'] as const

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, standing } from '../check.ts'
+import { type Check, standing } from '../base/check.ts'
 
 /**
  * An area of a mine stays at that mine: its risk, and what was found on it, would leave the figures of

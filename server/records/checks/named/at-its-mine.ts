@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
-import { type Check, standing, stateAfter } from '../check.ts'
+import { type Check, standing, stateAfter } from '../base/check.ts'
 
 const isEstablished = (state: unknown): boolean =>
   confirmedIncidentStates.some((one) => one === state)

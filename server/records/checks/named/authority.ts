@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/definition/check-input'
 import type { Values } from '#domain/where/where'
 import { levelsOf } from '../../../authority/holdings.ts'
 import type { Tx } from '../../../db/database.ts'
-import { besideOthers, meet, standing, stateAfter, type Write } from '../check.ts'
+import { besideOthers, meet, standing, stateAfter, type Write } from '../base/check.ts'
 
 /**
  * Authority goes to somebody whose role looks as far as the principal's, and to one person at a time.

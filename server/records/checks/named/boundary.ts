@@ -17,8 +17,8 @@ import { placedColumn, tableOf } from '../../../db/sql/tables.ts'
 import { invalid } from '../../../platform/problem.ts'
 import { takingTurns } from '../../../platform/turns.ts'
 import { type StoredArea, shapesOf } from '../../place/area-shapes.ts'
-import { besideOthers, meet, standing } from '../check.ts'
-import { mineAt } from '../mine-at.ts'
+import { besideOthers, meet, standing } from '../base/check.ts'
+import { mineAt } from '../base/mine-at.ts'
 
 interface Polygon {
   readonly coordinates: Rings

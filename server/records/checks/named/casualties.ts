@@ -1,7 +1,7 @@
 import { brokenRules } from '#domain/definition/check-input'
 import { casualtiesAgree, countOfInjury, losesDaysUnsaid } from '#domain/rules/casualties'
 import type { Values } from '#domain/where/where'
-import { type Check, standing, stateAfter } from '../check.ts'
+import { type Check, standing, stateAfter } from '../base/check.ts'
 
 const watched = ['severity', 'persons', 'daysLost', ...Object.values(countOfInjury)]
 

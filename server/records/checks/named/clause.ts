@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { countedViolationStates } from '#domain/rules/violation-rules'
 import type { Values } from '#domain/where/where'
-import { type Check, stateAfter, type Write } from '../check.ts'
+import { type Check, stateAfter, type Write } from '../base/check.ts'
 
 /** Whether a violation goes to review or on in it: what counts afterwards is measured. */
 export const isReviewed = (write: Write): boolean =>

@@ -3,7 +3,7 @@ import { isWithin } from '#domain/access/scope'
 import type { FieldError } from '#domain/definition/check-input'
 import type { Tx } from '../../../db/database.ts'
 import { lineageOf } from '../../place/place.ts'
-import type { Check, Write } from '../check.ts'
+import type { Check, Write } from '../base/check.ts'
 
 /**
  * Nobody asks for or reviews a change of their own entry; the person has the organisation and the

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, holdParent, standing } from '../check.ts'
+import { type Check, holdParent, standing } from '../base/check.ts'
 
 /** An organisation's level of data is not above its parent's, nor below those of its own parts. */
 export const dataLevel: Check = async (tx, write) => {

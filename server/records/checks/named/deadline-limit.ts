@@ -2,7 +2,7 @@ import { orgConfig } from '#domain/resources/basic-data/org-config'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { rowsAt } from '../../../db/settings-in-force.ts'
-import { type Check, stateAfter } from '../check.ts'
+import { type Check, stateAfter } from '../base/check.ts'
 
 const hour = 3_600_000
 

@@ -5,7 +5,7 @@ import type { Values } from '#domain/where/where'
 import { isHeadOf } from '#domain/workflow/decisions'
 import type { Tx } from '../../../db/database.ts'
 import { settingAt } from '../../../db/settings-in-force.ts'
-import { type Check, stateAfter } from '../check.ts'
+import { type Check, stateAfter } from '../base/check.ts'
 import { limitFrom } from './deadline-limit.ts'
 
 /**

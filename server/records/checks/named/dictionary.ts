@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from '../check.ts'
+import type { Check } from '../base/check.ts'
 
 /** An item hangs under an item of its own dictionary. */
 export const dictionary: Check = async (tx, { after }) => {

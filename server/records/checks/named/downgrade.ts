@@ -1,6 +1,6 @@
 import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
 import { fewerCasualties, isGraver } from '#domain/rules/casualties'
-import { type Check, standing } from '../check.ts'
+import { type Check, standing } from '../base/check.ts'
 
 /**
  * An established accident becomes less grave, older or one of fewer casualties only as somebody asked

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { type Check, standing, type Write } from '../check.ts'
+import { type Check, standing, type Write } from '../base/check.ts'
 
 /**
  * A planned drill ends at another time than it was to only as somebody asked for it and another

@@ -1,5 +1,5 @@
 import type { Values } from '#domain/where/where'
-import { type Check, standing } from '../check.ts'
+import { type Check, standing } from '../base/check.ts'
 
 /** Milliseconds before the end from which the list of receivers only grows. */
 const closesBefore = 24 * 3_600_000

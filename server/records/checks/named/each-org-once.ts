@@ -1,4 +1,4 @@
-import { type Check, standing } from '../check.ts'
+import { type Check, standing } from '../base/check.ts'
 
 /** The same organisation twice is refused (`spec/roles.md`, S5-13); older doubles do not hold others up. */
 export const eachOrgOnce: Check = async (_tx, write) => {

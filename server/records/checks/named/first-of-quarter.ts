@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts'
+import type { Check } from '../base/check.ts'
 
 /** A quarter lies on its first day, so that it is there once and is the quarter it says. */
 export const firstOfQuarter: Check = async (_tx, { after }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from '../check.ts'
+import type { Check } from '../base/check.ts'
 
 /**
  * A counter of safe days that is made starts today: accidents from before it are not in the system. An

@@ -15,7 +15,7 @@ import { authorityKey } from '../../../authority/guard.ts'
 import type { Tx } from '../../../db/database.ts'
 import { isMatrixInForce } from '../../../db/programs/matrices.ts'
 import { serialised } from '../../../db/serialised.ts'
-import type { Check } from '../check.ts'
+import type { Check } from '../base/check.ts'
 
 /** What nobody could give any right back without: the records that say what roles may do. */
 const designer = 'role-permission'

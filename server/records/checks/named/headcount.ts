@@ -5,8 +5,8 @@ import { organization as organizations } from '#domain/resources/identity-org/or
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { withinScope } from '../../references/reference-scope.ts'
-import { type BatchCheck, meetAll, standing, stateAfter, type Write } from '../check.ts'
-import { type DayFigures, DayTally } from '../day-tally.ts'
+import { type BatchCheck, meetAll, standing, stateAfter, type Write } from '../base/check.ts'
+import { type DayFigures, DayTally } from '../base/day-tally.ts'
 
 const organization = organizations as unknown as Resource
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FieldError } from '#domain/definition/check-input'
 import type { Values } from '#domain/where/where'
 import { tableOf } from '../../../db/sql/tables.ts'
-import { type BatchCheck, standing, type Write } from '../check.ts'
+import { type BatchCheck, standing, type Write } from '../base/check.ts'
 
 /**
  * The same people work a shift once, whether they are entered for the mine with their firm beside it or

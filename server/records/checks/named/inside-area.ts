@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { depthIn, type Position, type Rings } from '#domain/geometry/geometry'
-import { type Check, standing } from '../check.ts'
+import { type Check, standing } from '../base/check.ts'
 
 /** What a telephone is off by: some 10 m, in degrees. */
 const slack = 1e-4

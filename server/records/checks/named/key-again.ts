@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts'
+import type { Check } from '../base/check.ts'
 
 /**
  * A key goes to the address it was given for: whoever names another has to know it. Administrators

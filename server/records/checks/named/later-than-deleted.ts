@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, standing } from '../check.ts'
+import { type Check, standing } from '../base/check.ts'
 
 /**
  * A counter that is made, or brought back, begins no earlier than the last that was deleted at its

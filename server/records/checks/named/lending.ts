@@ -8,8 +8,8 @@ import { screensIn } from '#domain/screens/screens'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { holdsRole, isLentNow } from '../../../db/loans.ts'
-import { type Check, standing } from '../check.ts'
-import { workingIn } from '../own-unit.ts'
+import { type Check, standing } from '../base/check.ts'
+import { workingIn } from '../base/own-unit.ts'
 
 /**
  * People lend what they hold themselves, from where they work, one level down at most, to somebody

@@ -7,7 +7,7 @@ import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { rowsAt, settingAt } from '../../../db/settings-in-force.ts'
 import { lineageOf } from '../../place/place.ts'
-import { type Check, standing, type Write } from '../check.ts'
+import { type Check, standing, type Write } from '../base/check.ts'
 
 const resource = orgConfig.name
 const table = 'hazardLimitHours'

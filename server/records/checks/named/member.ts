@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, meet, standing, stateAfter } from '../check.ts'
+import { type Check, meet, standing, stateAfter } from '../base/check.ts'
 
 /** Somebody is in a group for an organisation that they work in or below; one of them leads it. */
 export const member: Check = async (tx, write) => {

@@ -1,7 +1,7 @@
 import type { Position } from '#domain/geometry/geometry'
 import { isWithinReach } from '#domain/geometry/mine-reach'
-import type { Check } from '../check.ts'
-import { mineAt } from '../mine-at.ts'
+import type { Check } from '../base/check.ts'
+import { mineAt } from '../base/mine-at.ts'
 
 /** A place on the globe lies at the mine it belongs to. */
 export const nearMine: Check = async (tx, { resource, before, after }) => {

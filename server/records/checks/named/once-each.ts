@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/definition/check-input'
 import type { Values } from '#domain/where/where'
-import { type Check, standing } from '../check.ts'
+import { type Check, standing } from '../base/check.ts'
 
 /** Rows that begin with a person are told apart by that, others by their choice. */
 function keyOf(columns: Readonly<Record<string, { readonly kind: string }>>): string | undefined {

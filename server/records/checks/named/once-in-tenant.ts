@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { codeField } from '#domain/definition/coded'
 import { columnOfField, placedColumn, tableOf } from '../../../db/sql/tables.ts'
 import { isOfTenant } from '../../../db/tenancy.ts'
-import { besideOthers, meet, standing } from '../check.ts'
+import { besideOthers, meet, standing } from '../base/check.ts'
 
 const tenantAt = (org: SQL): SQL =>
   sql`(select t.id from tenant t join organization o on o.id = ${org} where ${isOfTenant(sql`o`)} limit 1)`

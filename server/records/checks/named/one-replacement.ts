@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { tableOf } from '../../../db/sql/tables.ts'
 import { lockRecord } from '../../store/store.ts'
-import { besideOthers, standing, type Write } from '../check.ts'
+import { besideOthers, standing, type Write } from '../base/check.ts'
 
 /**
  * A drill is replaced by one other of its organisation that ends after it, in the same year, and is not

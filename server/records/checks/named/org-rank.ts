@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/definition/check-input'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { topOrg } from '../../../db/lineage-of.ts'
-import { type Check, holdParent, meet, standing } from '../check.ts'
+import { type Check, holdParent, meet, standing } from '../base/check.ts'
 
 /**
  * One organisation is the top, from which everything is seen; groups hang directly below it. No

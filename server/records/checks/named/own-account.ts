@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts'
+import type { Check } from '../base/check.ts'
 
 /** How long somebody may come in is for others to say: nobody makes their own account last longer. */
 export const ownAccount: Check = async (_tx, { actor, before, after }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from '../check.ts'
+import type { Check } from '../base/check.ts'
 
 /** A button stands on a page. */
 export const resourcePlace: Check = async (tx, { after }) => {

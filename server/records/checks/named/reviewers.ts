@@ -10,7 +10,7 @@ import { roleHolder } from '../../../authority/role-holders.ts'
 import type { Tx } from '../../../db/database.ts'
 import { mayRead } from '../../access/policy.ts'
 import { lineageOf } from '../../place/place.ts'
-import type { Check, Write } from '../check.ts'
+import type { Check, Write } from '../base/check.ts'
 import { isCorrected, isReviewed } from './clause.ts'
 
 const steps = ['reviewer', 'secondReviewer'] as const

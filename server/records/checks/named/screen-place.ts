@@ -6,7 +6,7 @@ import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { missingReferences } from '../../references/reference-scope.ts'
 import { idByCode } from '../../store/labels.ts'
-import type { Check } from '../check.ts'
+import type { Check } from '../base/check.ts'
 
 /** The target is there, and pixels lie inside the picture they are counted on. */
 export const screenPlace: Check = async (tx, { actor, after }) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { tableOf } from '../../../db/sql/tables.ts'
-import { besideOthers, meet, type Write } from '../check.ts'
+import { besideOthers, meet, type Write } from '../base/check.ts'
 
 /**
  * A month of a site counts once: by one monthly record, which lies on the first, or by daily ones, and

@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/definition/check-input'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { lineageOf } from '../../place/place.ts'
-import { type Check, standing, type Write } from '../check.ts'
+import { type Check, standing, type Write } from '../base/check.ts'
 
 /**
  * Where somebody works: each organisation once, exactly one of them first, none that the writer has

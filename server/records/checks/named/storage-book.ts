@@ -4,7 +4,7 @@ import { dayIn } from '#domain/definition/date-bounds'
 import { monthOf, plusDays } from '#domain/time/days'
 import type { Tx } from '../../../db/database.ts'
 import { tableOf } from '../../../db/sql/tables.ts'
-import { besideOthers, meet, standing, stateAfter, type Write } from '../check.ts'
+import { besideOthers, meet, standing, stateAfter, type Write } from '../base/check.ts'
 
 const lastDayOf = ({ after: { period, periodKind } }: Write): string =>
   periodKind === 'month' ? monthOf(String(period)).to : String(period)

@@ -3,7 +3,7 @@ import { hazard } from '#domain/resources/process-control/hazard'
 import { openHazardStates } from '#domain/rules/hazard-states'
 import type { Values } from '#domain/where/where'
 import { tableOf } from '../../../db/sql/tables.ts'
-import { besideOthers, meet } from '../check.ts'
+import { besideOthers, meet } from '../base/check.ts'
 
 const levels = hazard.fields.level.options ?? []
 

@@ -3,7 +3,7 @@ import { removals } from '#domain/rules/violation-classes'
 import { countedViolationStates } from '#domain/rules/violation-rules'
 import { settingAt } from '../../../db/settings-in-force.ts'
 import { tableOf } from '../../../db/sql/tables.ts'
-import { type Check, meet } from '../check.ts'
+import { type Check, meet } from '../base/check.ts'
 import { isCorrected } from './clause.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hangsAlone, isLevel } from '../../../db/tenancy.ts'
-import { besideOthers, meet, standing } from '../check.ts'
+import { besideOthers, meet, standing } from '../base/check.ts'
 
 /**
  * A tenant is what nobody below it sees beyond: it stands on a level, with none above it. Tenants lie

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { scopeLevels } from '#domain/access/scope'
 import { serialised } from '../../../db/serialised.ts'
 import { hangsAlone, tenantTopsAt } from '../../../db/tenancy.ts'
-import { type Check, standing } from '../check.ts'
+import { type Check, standing } from '../base/check.ts'
 
 /**
  * The top of a tenant stays where nobody below it sees beyond it: no level comes to stand above it,

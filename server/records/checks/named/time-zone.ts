@@ -1,5 +1,5 @@
 import { isTimeZone } from '#domain/time/time-zone'
-import type { Check } from '../check.ts'
+import type { Check } from '../base/check.ts'
 
 /** Every clock of the place runs in its zone; one that does not exist would stop them. */
 export const timeZone: Check = async (_tx, { before, after }) => {

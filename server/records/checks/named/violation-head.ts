@@ -3,7 +3,7 @@ import { actionRight, givingRoles } from '#domain/access/access'
 import { appealHeads, correctionHeads } from '#domain/rules/violation-corrections'
 import { countedViolationStates } from '#domain/rules/violation-rules'
 import type { Tx } from '../../../db/database.ts'
-import { type Check, standing, stateAfter, type Write } from '../check.ts'
+import { type Check, standing, stateAfter, type Write } from '../base/check.ts'
 
 /**
  * A violation that counts comes to another day as somebody asked for it and the head for its class

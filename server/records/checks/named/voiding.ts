@@ -5,7 +5,7 @@ import { voidHazardStates } from '#domain/rules/void-hazard'
 import type { Values } from '#domain/where/where'
 import { isHeadOf } from '#domain/workflow/decisions'
 import { tableOf } from '../../../db/sql/tables.ts'
-import { type Check, meet, stateAfter, type Write } from '../check.ts'
+import { type Check, meet, stateAfter, type Write } from '../base/check.ts'
 import { graveness } from './successor.ts'
 
 /**

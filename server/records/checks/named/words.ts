@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/definition/check-input'
 import { languages } from '#domain/text/language'
 import { placeholdersOf, wordFields } from '#domain/text/word-key'
 import { type InLanguages, shippedWord } from '../../../platform/words.ts'
-import type { Check } from '../check.ts'
+import type { Check } from '../base/check.ts'
 
 /** Changed words have a place, ask for the same values there, and are Serbian in Latin script. */
 export const words: Check = async (_tx, { after }) => {

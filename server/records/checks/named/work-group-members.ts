@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FieldError } from '#domain/definition/check-input'
 import type { Values } from '#domain/where/where'
 import { withinScope } from '../../references/reference-scope.ts'
-import { besideOthers, meet, stateAfter } from '../check.ts'
+import { besideOthers, meet, stateAfter } from '../base/check.ts'
 
 /** Nobody is in two groups that work, or twice in one; an apprentice has a master in the crew. */
 export const workGroupMembers = besideOthers(async (tx, write) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Values } from '#domain/where/where'
-import type { Tx } from '../../db/database.ts'
-import { tableOf } from '../../db/sql/tables.ts'
+import type { Tx } from '../../../db/database.ts'
+import { tableOf } from '../../../db/sql/tables.ts'
 import { standing, type Write } from './check.ts'
 
 /** What a day has at or below an organisation: people in one shift, hours in all of them. */

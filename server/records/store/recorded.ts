@@ -3,8 +3,8 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import type { Writer } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
-import { insertRecord, removeRecord, restoreRecord, saveRecord } from '../store/store.ts'
-import { appendHistory } from './history.ts'
+import { appendHistory } from '../history/history.ts'
+import { insertRecord, removeRecord, restoreRecord, saveRecord } from './store.ts'
 
 /** Whose write it is, and what the history says of it. */
 interface Operation extends Writer {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Position } from '#domain/geometry/geometry'
 import { middleOf } from '#domain/geometry/mine-reach'
-import type { Tx } from '../../db/database.ts'
-import { type StoredArea, shapesOf } from '../place/area-shapes.ts'
+import type { Tx } from '../../../db/database.ts'
+import { type StoredArea, shapesOf } from '../../place/area-shapes.ts'
 
 interface Row {
   readonly location: { readonly coordinates: Position } | null

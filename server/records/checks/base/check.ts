@@ -4,9 +4,9 @@ import type { FieldError } from '#domain/definition/check-input'
 import type { Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import type { Holder } from '#domain/workflow/step-context'
-import type { Tx } from '../../db/database.ts'
-import { passAsWriter } from '../../db/programs/lineage.ts'
-import { type Key, serialisedAll } from '../../db/serialised.ts'
+import type { Tx } from '../../../db/database.ts'
+import { passAsWriter } from '../../../db/programs/lineage.ts'
+import { type Key, serialisedAll } from '../../../db/serialised.ts'
 
 /** A write as a check sees it: the record before, empty for a new one, and after. */
 export interface Write {
