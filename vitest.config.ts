@@ -38,8 +38,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          // One load of the program per worker, not per file: it takes longer than most files run.
-          isolate: false,
           globalSetup: ['server/db/test-cluster.ts'],
         },
       },
