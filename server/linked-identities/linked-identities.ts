@@ -1,5 +1,4 @@
 /** Whom an identity provider may let in: the links that people confirmed, and those that wait for it. */
-
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
 import { linkedIdentity } from '#domain/resources/identity-org/linked-identity'

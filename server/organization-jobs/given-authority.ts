@@ -2,7 +2,6 @@
  * What others gave an account, or it gave others: proxies, loans, identities it is signed in with. Each
  * was agreed to or measured for that account, so it ends with it and goes to nobody else.
  */
-
 import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'

@@ -1,5 +1,4 @@
 /** Records that both sides of a merger have although they can be there once: one of them gives way. */
-
 import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { StepContext } from '#domain/workflow/step-context'

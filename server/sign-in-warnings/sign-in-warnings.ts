@@ -1,5 +1,4 @@
 /** Administrators hear of a network from which signing in fails again and again. */
-
 import { isIPv4 } from 'node:net'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'

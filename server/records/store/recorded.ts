@@ -1,4 +1,7 @@
-/** The only way rows of records are written: a row and its history in one step, neither without the other. */
+/**
+ * How records are written: a row and its history in one step, neither without the other. Imports store
+ * many at once, with entries of `history/bulk.ts`.
+ */
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import type { Writer } from '../../authority/guard.ts'
@@ -6,73 +9,50 @@ import type { Tx } from '../../db/database.ts'
 import { appendHistory } from '../history/history.ts'
 import { insertRecord, removeRecord, restoreRecord, saveRecord } from './store.ts'
 
-/** Whose write it is, and what the history says of it. */
-interface Operation extends Writer {
+interface Insertion extends Writer {
+  readonly values: Values
+  readonly id?: string
+}
+
+/** Stores a new record; throws Problem when a value is taken or points at nothing. */
+export const insertRecorded = (tx: Tx, resource: Resource, insertion: Insertion): Promise<AnyRow> =>
+  recorded(tx, resource, { ...insertion, action: 'create', before: null }, insertRecord)
+
+/** Whose write it is, over which version, and what the history says of it. */
+interface Change extends Writer {
+  readonly before: AnyRow
   readonly action: string
   readonly why?: string
   /** In whose place the writer acts. */
   readonly principalId?: string | null
 }
 
-interface Insertion extends Writer {
-  readonly values: Values
-  readonly id?: string
-}
-
-interface Standing extends Operation {
-  readonly before: AnyRow
-}
-
-/** Stores a new record; throws Problem when a value is taken or points at nothing. */
-export async function insertRecorded(
-  tx: Tx,
-  resource: Resource,
-  insertion: Insertion,
-): Promise<AnyRow> {
-  const after = await insertRecord(tx, resource, insertion)
-  await append(tx, resource, { ...insertion, action: 'create' }, { before: null, after })
-  return after
-}
-
 /** Stores changes over the version that was read; throws Problem 409 when another came first. */
-export async function saveRecorded(
+export const saveRecorded = (
   tx: Tx,
   resource: Resource,
-  saving: Standing & { readonly changes: Values },
-): Promise<AnyRow> {
-  const after = await saveRecord(tx, resource, saving)
-  await append(tx, resource, saving, { before: saving.before, after })
-  return after
-}
+  change: Change & { readonly changes: Values },
+): Promise<AnyRow> => recorded(tx, resource, change, saveRecord)
 
 /** Takes a record out of every list and figure. */
-export async function removeRecorded(
-  tx: Tx,
-  resource: Resource,
-  removal: Standing,
-): Promise<AnyRow> {
-  const after = await removeRecord(tx, resource, removal)
-  await append(tx, resource, removal, { before: removal.before, after })
-  return after
-}
+export const removeRecorded = (tx: Tx, resource: Resource, change: Change): Promise<AnyRow> =>
+  recorded(tx, resource, change, removeRecord)
 
 /** Brings a deleted record back; throws Problem when its unique values are taken by now. */
-export async function restoreRecorded(
-  tx: Tx,
-  resource: Resource,
-  restoration: Standing,
-): Promise<AnyRow> {
-  const after = await restoreRecord(tx, resource, restoration)
-  await append(tx, resource, restoration, { before: restoration.before, after })
-  return after
-}
+export const restoreRecorded = (tx: Tx, resource: Resource, change: Change): Promise<AnyRow> =>
+  recorded(tx, resource, change, restoreRecord)
 
-function append(
+type Operation = Omit<Change, 'before'> & { readonly before: AnyRow | null }
+
+async function recorded<O extends Operation>(
   tx: Tx,
   resource: Resource,
-  { action, why, principalId, actorId, now }: Operation,
-  sides: { readonly before: AnyRow | null; readonly after: AnyRow },
-): Promise<void> {
+  operation: O,
+  store: (tx: Tx, resource: Resource, operation: O) => Promise<AnyRow>,
+): Promise<AnyRow> {
+  const { action, before, why, principalId, actorId, now } = operation
+  const after = await store(tx, resource, operation)
   const actor = actorId === null ? null : { id: actorId }
-  return appendHistory(tx, { resource, action, ...sides, actor, now, why, principalId })
+  await appendHistory(tx, { resource, action, before, after, actor, now, why, principalId })
+  return after
 }
