@@ -18,7 +18,7 @@ interface Sizes {
 
 /** What of the box's own units must be seen, across and up. */
 const widest = 172
-const tallest = 144
+const tallest = 162
 
 /**
  * The option of echarts-gl; it has no types of its own. `unit` is one pixel at 1080 lines, `aspect`
@@ -52,7 +52,7 @@ export function bars3dOption(bars: Bars3d, tokens: Tokens, sizes: Sizes, aspect:
         orthographicSize: Math.max(tallest, widest / aspect),
         alpha: 26,
         beta: 20,
-        center: [0, -3, 0],
+        center: [0, -9, 0],
         rotateSensitivity: 0,
         zoomSensitivity: 0,
         panSensitivity: 0,
