@@ -3,6 +3,7 @@ import { type Language, languages } from '#domain/text/language'
 import { flawsOf } from '../support/looks.ts'
 import { ownServer } from '../support/own-server.ts'
 import { Person } from '../support/person.ts'
+import { screensToOpen } from '../support/screens.ts'
 
 const server = ownServer()
 
@@ -18,17 +19,11 @@ async function englishWords(page: Page): Promise<string[]> {
     .filter((text) => /^[A-Za-z][A-Za-z ,.'-]*$/.test(text) && !spared.test(text))
 }
 
-interface Group {
-  readonly code: string
-  readonly children: readonly { readonly path: string; readonly resource: string | null }[]
-}
-
-async function walk(page: Page, username: string, language: Language): Promise<void> {
+async function walk(page: Page, username: string, language: Language, turn: number): Promise<void> {
   const person = await Person.signIn(server.url, username)
   const cookie = { name: 'headframe_session', value: person.token, url: server.url }
   await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
-  const { body } = await person.get<{ data: readonly Group[] }>('/api/menu')
-  const screens = body.data.flatMap(({ children }) => children.filter(({ resource }) => resource))
+  const screens = await screensToOpen(person, turn)
   expect(screens.length).toBeGreaterThan(5)
   for (const { path } of screens) {
     await page.goto(`${server.url}${path}?lang=${language}`)
@@ -39,9 +34,9 @@ async function walk(page: Page, username: string, language: Language): Promise<v
   }
 }
 
-for (const [index, username] of ['officer', 'manager', 'worker', 'contractor'].entries()) {
-  const language = languages[index % languages.length] ?? 'zh_CN'
-  test(`${username} opens every screen of the menu in ${language}`, async ({ page }) => {
+for (const [turn, username] of ['officer', 'manager', 'worker', 'contractor'].entries()) {
+  const language = languages[turn % languages.length] ?? 'zh_CN'
+  test(`${username} opens the screens of the menu in ${language}`, async ({ page }) => {
     test.setTimeout(480_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
@@ -49,12 +44,12 @@ for (const [index, username] of ['officer', 'manager', 'worker', 'contractor'].e
       if ([400, 422, 500].includes(answer.status()))
         faults.push(`${answer.status()} ${answer.url()}`)
     })
-    await walk(page, username, language)
+    await walk(page, username, language, turn)
     expect(faults).toEqual([])
   })
 }
 
-test('an administrator reads Chinese only, on every screen', async ({ page }) => {
+test('an administrator reads Chinese only', async ({ page }) => {
   test.setTimeout(480_000)
-  await walk(page, 'admin', 'zh_CN')
+  await walk(page, 'admin', 'zh_CN', languages.length)
 })

@@ -26,7 +26,11 @@ async function ended(program: string): Promise<{ signal: string | null; said: st
 }
 
 it.each([
-  ['stands still when it is told to stop', 'console.log("up"); setTimeout(standStill, 0)', 'stood'],
+  [
+    'stands still when it is told to stop',
+    'setTimeout(() => { console.log("up"); standStill() }, 500)',
+    'stood',
+  ],
   ['does not come to an end', 'console.log("up")', 'took too long'],
   [
     'stands still while it stops',
