@@ -60,6 +60,11 @@ export class Headframe {
     await this.ready()
   }
 
+  /** The last that the server logged. */
+  said(): string {
+    return this.output.slice(-4_000)
+  }
+
   private async ready(): Promise<void> {
     const deadline = Date.now() + 150_000
     while (Date.now() < deadline) {

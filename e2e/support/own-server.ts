@@ -16,6 +16,10 @@ export function ownServer(
     await server.start()
   })
   test.beforeEach(({ context }) => context.addInitScript(policySeen))
+  test.afterEach(() => {
+    const { status, expectedStatus } = test.info()
+    if (status !== expectedStatus) console.log(server.said())
+  })
   test.afterAll(() => server.stop())
   return server
 }

@@ -4,10 +4,13 @@ import { expect, it } from 'vitest'
 import { projectRoot } from './root.ts'
 
 /** A process that hears SIGTERM in its event loop alone, and stands still once it is up. */
-async function ended(program: string): Promise<{ signal: string | null; said: string }> {
+async function ended(
+  program: string,
+  standstill = 2,
+): Promise<{ signal: string | null; said: string }> {
   const whole = `
     import { watchLoop } from './server/platform/loop-watch.ts'
-    const watch = watchLoop({ standstill: 2, stop: 2 })
+    const watch = watchLoop({ standstill: ${standstill}, stop: 2 })
     const standStill = () => { for (;;); }
     setInterval(() => {}, 1000)
     process.on('SIGTERM', () => watch.stopping())
@@ -40,4 +43,15 @@ it.each([
 ])('a server that %s is ended', { timeout: 40_000 }, async (_, program, why) => {
   const { signal, said } = await ended(program)
   expect({ signal, said }).toEqual({ signal: 'SIGKILL', said: expect.stringContaining(why) })
+})
+
+it('tells of a standstill that is over', { timeout: 40_000 }, async () => {
+  const program = `
+    const until = Date.now() + 6_000
+    setTimeout(() => {
+      while (Date.now() < until);
+      setTimeout(() => { console.log("up") }, 1_500)
+    }, 0)`
+  const { said } = await ended(program, 20)
+  expect(said).toContain('"the event loop stood still","seconds":')
 })

@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads'
 
 /** Seconds that the event loop may stand still: no work of ours takes a hundredth of that. */
 const longestStandstill = 30
+/** Seconds of a standstill that is told once it is over: whoever was kept waiting looks for the cause. */
+const toldStandstill = 3
 /** Seconds from the signal to the end; answers, rounds and the database take half of them at most. */
 const longestStop = 25
 
@@ -33,8 +35,10 @@ export function watchLoop(
 // standstill counts from where that began.
 const program = `
 const { workerData: { state, standstill, stop } } = require('node:worker_threads')
+const say = (level, msg, more) =>
+  require('node:fs').writeSync(2, JSON.stringify({ level, time: Date.now(), msg, ...more }) + '\\n')
 const end = (msg) => {
-  require('node:fs').writeSync(2, JSON.stringify({ level: 60, time: Date.now(), msg }) + '\\n')
+  say(60, msg)
   process.kill(process.pid, 'SIGKILL')
 }
 let [seen, still, stopping] = [-1, 0, 0]
@@ -45,6 +49,7 @@ setInterval(() => {
     return
   }
   const beat = Atomics.load(state, 0)
+  if (beat !== seen && still >= ${toldStandstill}) say(40, 'the event loop stood still', { seconds: still })
   still = beat === seen ? still + 1 : 0
   seen = beat
   if (still >= standstill) end('the event loop stood still; the process is ended')

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { pinoHttp } from 'pino-http'
 import type { Log } from '../../platform/log.ts'
 
+/** Milliseconds after which an answer is told of, whatever the level of the log. */
+const slow = 10_000
 const askedFor = /^[\w-]{8,64}$/
 
 /** One line a request, without its query, body or headers; its id goes back in `X-Request-Id`. */
@@ -13,10 +15,23 @@ export function logRequests(log: Log): RequestHandler {
     const given = request.headers['x-request-id']
     request.id = typeof given === 'string' && askedFor.test(given) ? given : randomUUID()
     response.setHeader('X-Request-Id', request.id)
+    tellIfSlow(log, request, response)
     // A line that nobody will see costs as much as one that is read.
     if (log.isLevelEnabled('debug')) logged(request, response, next)
     else next()
   }
+}
+
+function tellIfSlow(log: Log, request: Request, response: Response): void {
+  const begun = performance.now()
+  response.once('close', () => {
+    const took = Math.round(performance.now() - begun)
+    if (took < slow) return
+    const { id, method, originalUrl } = request
+    const path = originalUrl.split('?', 1)[0]
+    const { statusCode, writableFinished } = response
+    log.warn({ id, method, path, statusCode, writableFinished, took }, 'a slow answer')
+  })
 }
 
 function writeLines(log: Log): RequestHandler {
