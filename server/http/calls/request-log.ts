@@ -9,24 +9,24 @@ const slow = 10_000
 const askedFor = /^[\w-]{8,64}$/
 
 /** One line a request, without its query, body or headers; its id goes back in `X-Request-Id`. */
-export function logRequests(log: Log): RequestHandler {
+export function logRequests(log: Log, longest = slow): RequestHandler {
   const logged = writeLines(log)
   return (request, response, next) => {
     const given = request.headers['x-request-id']
     request.id = typeof given === 'string' && askedFor.test(given) ? given : randomUUID()
     response.setHeader('X-Request-Id', request.id)
-    tellIfSlow(log, request, response)
+    tellIfSlow(log, longest, request, response)
     // A line that nobody will see costs as much as one that is read.
     if (log.isLevelEnabled('debug')) logged(request, response, next)
     else next()
   }
 }
 
-function tellIfSlow(log: Log, request: Request, response: Response): void {
+function tellIfSlow(log: Log, longest: number, request: Request, response: Response): void {
   const begun = performance.now()
   response.once('close', () => {
     const took = Math.round(performance.now() - begun)
-    if (took < slow) return
+    if (took < longest) return
     const { id, method, originalUrl } = request
     const path = originalUrl.split('?', 1)[0]
     const { statusCode, writableFinished } = response
