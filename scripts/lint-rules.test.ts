@@ -82,6 +82,11 @@ const sources: [file: string, source: string, rule: string][] = [
     'nursery/noFloatingPromises',
   ],
   [
+    'client/workspace/kinds/Bare.tsx',
+    "import { Select } from 'antd'\nexport const bare = Select",
+    'style/noRestrictedImports',
+  ],
+  [
     'server/switch.ts',
     "export function go(day: 'sat' | 'sun') {\n  switch (day) {\n    case 'sat':\n      return 1\n  }\n}",
     'nursery/useExhaustiveSwitchCases',

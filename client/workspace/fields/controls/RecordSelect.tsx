@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/text/language'
@@ -13,6 +12,7 @@ import { useDelayed } from '../../data/use-delayed.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { manyOf } from '../field-view.ts'
 import css from '../fields.module.css'
+import { Select } from '../Select.tsx'
 import type { SelectProps } from '../select-props.ts'
 
 export interface RecordSelectProps extends SelectProps {

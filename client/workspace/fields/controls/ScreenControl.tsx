@@ -1,8 +1,8 @@
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { menu } from '#domain/screens/screens'
 import { type ControlProps, manyOf } from '../field-view.ts'
 import css from '../fields.module.css'
+import { Select } from '../Select.tsx'
 
 /** Every screen there is, under its group; the server says which may be chosen. */
 export function ScreenControl({ id, value, onChange, field, invalid, describedBy }: ControlProps) {

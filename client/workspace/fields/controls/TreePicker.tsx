@@ -1,4 +1,3 @@
-import { TreeSelect } from 'antd'
 import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
@@ -12,6 +11,7 @@ import { useDelayed } from '../../data/use-delayed.ts'
 import { manyOf } from '../field-view.ts'
 import fieldCss from '../fields.module.css'
 import type { SelectProps } from '../select-props.ts'
+import { TreeSelect } from '../TreeSelect.tsx'
 
 interface TreePickerProps extends SelectProps {
   readonly resource: Resource

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { offeredAt } from '#domain/definition/offered-at'
 import type { Field } from '#domain/fields/index'
@@ -12,6 +11,7 @@ import { type ControlProps, manyOf } from '../field-view.ts'
 import css from '../fields.module.css'
 import { ItemFace } from '../ItemFace.tsx'
 import { OptionFace } from '../OptionFace.tsx'
+import { Select } from '../Select.tsx'
 import { RecordSelect } from './RecordSelect.tsx'
 
 /** So few options are all shown at once. */
@@ -23,6 +23,8 @@ export function EnumControl(props: ControlProps) {
     value: option,
     label: <OptionFace field={field} name={name} option={option} words={words} />,
     text: words.option(name, option),
+    // An option that is more than its name is read aloud by its code where nothing else is said.
+    'aria-label': words.option(name, option),
   }))
   if (!field.many && field.required && options.length <= fewOptions) {
     return (
@@ -79,6 +81,7 @@ export function DictionaryControl(props: ControlProps) {
       options={offered.map((item) => ({
         value: item.code,
         label: <ItemFace item={item} />,
+        'aria-label': labelText(language, item),
         text: `${labelText(language, item)} ${item.code}`,
       }))}
       loading={items.isFetching}

@@ -1,7 +1,7 @@
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type Field, isNumeric } from '#domain/fields/index'
 import type { Words } from '../../data/words.ts'
+import { Select } from '../../fields/Select.tsx'
 import css from './import.module.css'
 import { UnitChoice } from './UnitChoice.tsx'
 

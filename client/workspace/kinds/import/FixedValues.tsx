@@ -1,8 +1,8 @@
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#domain/fields/index'
 import { Button } from '../../../ui/Button.tsx'
 import type { Words } from '../../data/words.ts'
+import { Select } from '../../fields/Select.tsx'
 import css from './import.module.css'
 import { ValueBox } from './ValueBox.tsx'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type TableReading, tableEncodings } from '#domain/api/table-reading'
 import { batchQuery, type ImportBatch, readTable } from '../../../api/imports.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
+import { Select } from '../../fields/Select.tsx'
 import css from './import.module.css'
 
 /** Lines that are offered as the one with the names of the columns. */

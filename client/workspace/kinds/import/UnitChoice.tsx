@@ -1,7 +1,7 @@
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { editableNumber } from '#domain/text/numbers'
 import { useLanguage } from '../../data/use-language.ts'
+import { Select } from '../../fields/Select.tsx'
 
 /** What numbers of another unit are multiplied by: thousands, hundredths, minutes, the Chinese 万. */
 const factors = [0.000001, 0.001, 0.01, 1 / 60, 60, 100, 1_000, 10_000, 1_000_000]

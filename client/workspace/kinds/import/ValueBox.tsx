@@ -1,7 +1,7 @@
-import { Select } from 'antd'
 import type { Field } from '#domain/fields/index'
 import { TextBox } from '../../../ui/TextBox.tsx'
 import type { Words } from '../../data/words.ts'
+import { Select } from '../../fields/Select.tsx'
 import css from './import.module.css'
 
 interface ValueBoxProps {

@@ -1,5 +1,5 @@
-import { ColorPicker } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ColorPicker } from '../../fields/ColorPicker.tsx'
 import css from '../../kinds/list/filter-bar.module.css'
 import { type FilterEditorProps, only, operandOf } from './filter-part.ts'
 
@@ -10,12 +10,8 @@ export function ColorFilter({ words, name, parts, onChange }: FilterEditorProps)
   return (
     <ColorPicker
       value={colour}
-      disabledAlpha
-      allowClear
-      format="hex"
-      disabledFormat
-      onChangeComplete={(next) => onChange(only('is', next.toHexString()))}
-      onClear={() => onChange([])}
+      clearable
+      onChange={(next) => onChange(next === null ? [] : only('is', next))}
     >
       <button type="button" className={css.colour} aria-label={words.field(name)}>
         {colour && <i style={{ background: colour }} aria-hidden="true" />}

@@ -1,12 +1,13 @@
 /** Filters of fields whose values are few enough to be ticked or chosen from a list. */
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox, Radio, Select } from 'antd'
+import { Checkbox, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menu } from '#domain/screens/screens'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { ItemFace } from '../../fields/ItemFace.tsx'
 import { OptionFace } from '../../fields/OptionFace.tsx'
+import { Select } from '../../fields/Select.tsx'
 import css from '../../kinds/list/filter-bar.module.css'
 import { type FilterEditorProps, only, operandOf, type Part } from './filter-part.ts'
 

@@ -9,7 +9,7 @@ import { useLanguage } from '../../data/use-language.ts'
 const localeFiles = {
   zh_CN: () => import('antd/es/locale/zh_CN'),
   en_US: () => import('antd/es/locale/en_US'),
-  sr_SP: () => import('antd/es/locale/sr_RS'),
+  sr_SP: async () => ({ default: (await import('./antd-serbian.ts')).antdSerbian }),
 } as const
 
 const locales = new Map<Language, Promise<Locale>>()

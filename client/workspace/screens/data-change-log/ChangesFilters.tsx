@@ -1,4 +1,4 @@
-import { DatePicker, Select } from 'antd'
+import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { type ChangeKind, changeKinds } from '#domain/api/change-log'
@@ -6,6 +6,7 @@ import type { ChangesAsked } from '../../../api/change-log.ts'
 import { screenFor, screensOf, useMenu } from '../../data/screens.ts'
 import { useDayNames } from '../../data/use-day-names.ts'
 import { RecordSelect } from '../../fields/controls/RecordSelect.tsx'
+import { Select } from '../../fields/Select.tsx'
 import bar from '../../kinds/list/filter-bar.module.css'
 import css from './changes.module.css'
 

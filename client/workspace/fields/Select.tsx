@@ -1,0 +1,18 @@
+import { Select as AntdSelect, type SelectProps } from 'antd'
+import type { DefaultOptionType } from 'antd/es/select'
+import { useSelectFaces } from './select-faces.tsx'
+
+type Props<Value, Option extends DefaultOptionType> = Omit<
+  SelectProps<Value, Option>,
+  'allowClear' | 'suffixIcon'
+> & { readonly allowClear?: boolean }
+
+/** antd's select in the reader's language, for every screen: lint refuses the bare one. */
+export function Select<Value = unknown, Option extends DefaultOptionType = DefaultOptionType>({
+  allowClear,
+  notFoundContent,
+  ...props
+}: Props<Value, Option>) {
+  const faces = useSelectFaces({ allowClear, notFoundContent })
+  return <AntdSelect<Value, Option> {...props} {...faces} />
+}

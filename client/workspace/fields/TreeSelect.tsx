@@ -1,0 +1,18 @@
+import { TreeSelect as AntdTreeSelect, type TreeSelectProps } from 'antd'
+import { switcherIcon, useSelectFaces } from './select-faces.tsx'
+
+type Node = NonNullable<TreeSelectProps['treeData']>[number]
+type Props<Value, Branch extends Node> = Omit<
+  TreeSelectProps<Value, Branch>,
+  'allowClear' | 'suffixIcon' | 'switcherIcon'
+> & { readonly allowClear?: boolean }
+
+/** antd's select of a tree in the reader's language, for every screen: lint refuses the bare one. */
+export function TreeSelect<Value = unknown, Branch extends Node = Node>({
+  allowClear,
+  notFoundContent,
+  ...props
+}: Props<Value, Branch>) {
+  const faces = useSelectFaces({ allowClear, notFoundContent })
+  return <AntdTreeSelect<Value, Branch> {...props} {...faces} switcherIcon={switcherIcon} />
+}
