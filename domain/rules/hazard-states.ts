@@ -9,3 +9,7 @@ export const openHazardStates = [
   'to-be-accepted',
   'under-acceptance',
 ] as const
+
+/** The record type of a wall's urgent list, and the fields that name who has to act. */
+export const urgentType = 'hazard'
+export const urgentPeople: readonly string[] = ['rectifier', 'acceptor']

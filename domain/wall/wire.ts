@@ -59,8 +59,8 @@ export const urgentSchema = z.strictObject({
   orgCode: z.string(),
   area: z.nullable(z.string()),
   deadline: instant,
-  /** Name of the person who has to act. */
-  responsible: z.nullable(z.string()),
+  /** Name of the person who has to act; null: nobody, absent: not for this viewer. */
+  responsible: z.optional(z.nullable(z.string())),
 })
 export type Urgent = z.infer<typeof urgentSchema>
 

@@ -32,6 +32,16 @@ describe('what happened lately', () => {
     expect(ids).toEqual(Array.from({ length: 50 }, (_, at) => 89 - at))
   })
 
+  it('of one type does not push out that of another, of which others may be told', () => {
+    const happenings = new Happenings()
+    const violation = { ...event(1, 'T1-1'), resource: 'violation' }
+    const hazards = Array.from({ length: 200 }, (_, at) => event(10 + at, 'T1-1'))
+    happenings.take({ events: [violation, ...hazards], urgent: null })
+    const told = happenings.recent(tree, 'T1', ({ resource }) => resource === 'violation')
+    expect(told.map(({ id }) => id)).toEqual(['1'])
+    expect(happenings.recent(tree, 'T1').map(({ id }) => id)[0]).toBe('209')
+  })
+
   it('is told once its author has handed it in', () => {
     const happenings = new Happenings()
     const drafted = { ...event(1, 'T1-1'), action: 'create', state: 'draft' }

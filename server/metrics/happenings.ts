@@ -38,9 +38,11 @@ export class Happenings {
     const shown = events.flatMap(toldOnWalls)
     this.count += shown.length
     for (const event of shown) {
-      const before = this.events.get(event.orgCode) ?? []
       this.arrived += 1
-      this.events.set(event.orgCode, [...before, { at: this.arrived, event }].slice(-mostShown))
+      this.events.set(event.orgCode, [
+        ...withoutOldest(this.events.get(event.orgCode) ?? [], event.resource),
+        { at: this.arrived, event },
+      ])
     }
     for (const event of events) {
       for (const listener of this.listeners) listener(event)
@@ -54,14 +56,18 @@ export class Happenings {
     }
   }
 
-  /** The newest events of the scope that a wall tells of, newest first. */
-  recent(tree: OrgTree, orgCode: string): RecordEvent[] {
+  /** The newest events of the scope that a wall tells these viewers of, newest first. */
+  recent(
+    tree: OrgTree,
+    orgCode: string,
+    isTold: (event: RecordEvent) => boolean = () => true,
+  ): RecordEvent[] {
     const newestFirst = (a: Arrived | undefined, b: Arrived | undefined) =>
       (b?.at ?? 0) - (a?.at ?? 0)
     // Only organisations with one of the newest last events have any of the newest.
     return [...this.events.entries()]
       .filter(([org]) => tree.isWithin(org, orgCode))
-      .map(([, events]) => events)
+      .map(([, events]) => events.filter(({ event }) => isTold(event)))
       .sort((one, other) => newestFirst(one.at(-1), other.at(-1)))
       .slice(0, mostShown)
       .flat()
@@ -81,6 +87,12 @@ export class Happenings {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
+}
+
+/** Makes place for an event. Each type has its own: not everybody reads what would push others out. */
+function withoutOldest(events: readonly Arrived[], resource: string): readonly Arrived[] {
+  const alike = events.filter(({ event }) => event.resource === resource)
+  return alike.length < mostShown ? events : events.filter((one) => one !== alike[0])
 }
 
 // A record type that no wall shows says so by having no `wall`; a draft is nobody's business yet.

@@ -206,8 +206,8 @@ export class Metrics {
     })
   }
 
-  recentEvents(orgCode: string): RecordEvent[] {
-    return this.happenings.recent(this.tree, orgCode)
+  recentEvents(orgCode: string, isTold: (event: RecordEvent) => boolean): RecordEvent[] {
+    return this.happenings.recent(this.tree, orgCode, isTold)
   }
 
   urgent(orgCode: string): Urgent[] {

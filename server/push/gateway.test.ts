@@ -14,6 +14,7 @@ import {
 
 const people = {
   group: viewer('group', 'G', 'group', ['admingroup']),
+  auditor: viewer('auditor', 'G', 'group', ['safetyLeader']),
   mine1: viewer('mine1', 'M1'),
   mine2: viewer('mine2', 'M2'),
   workshop: viewer('workshop', 'W1', 'workshop', ['members']),
@@ -59,7 +60,7 @@ describe('joining', () => {
 
   it('is followed by what changes, once, in order, to everyone in the room', async () => {
     await started()
-    const [first, second] = [await entered('group'), await entered('display')]
+    const [first, second] = [await entered('group'), await entered('auditor')]
     const messages = [told(first.client), told(second.client)]
     tellOpen(gateway.metrics, 'M1', 1)
     await vi.waitFor(() => expect(messages.map((one) => one.length)).toEqual([1, 1]))

@@ -14,6 +14,7 @@ import { RateLimit } from '../platform/rate-limit.ts'
 import type { Screens } from '../screens/screens.ts'
 import type { Limits } from '../settings/limits.ts'
 import { Admission } from './admission.ts'
+import { audienceOf } from './audience.ts'
 import { Backlog } from './backlog.ts'
 import { countedSockets, refuseSecondLine } from './counted-sockets.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
@@ -212,8 +213,9 @@ export class PushGateway {
     if (!screen || orgCode === undefined || !mayWatch(viewer, orgCode, metrics.tree)) {
       return refusal('notFound')
     }
-    if (!this.mayOpen(socket, roomName(screen, orgCode))) return refusal('tooMany')
-    const { name, room } = this.rooms.enter(screen, orgCode)
+    const audience = audienceOf(viewer.actor)
+    if (!this.mayOpen(socket, roomName(screen, orgCode, audience))) return refusal('tooMany')
+    const { name, room } = this.rooms.enter(screen, orgCode, audience)
     const before = socket.data.room
     socket.data.room = name
     socket.data.orgCode = orgCode

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Changes, changesSchema, snapshotSchema } from '#domain/wall/wire'
 import type { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../platform/clock.ts'
+import { audienceOf } from './audience.ts'
 import { Room } from './room.ts'
-import { groupMetrics, plainScreen, tellEvent, tellOpen } from './testing.ts'
+import { groupMetrics, plainScreen, tellEvent, tellOpen, viewer } from './testing.ts'
 
 let metrics: Metrics
 let sent: Changes[]
@@ -24,6 +25,7 @@ function opened(orgCode = 'G'): Room {
   const room = new Room({
     screen,
     orgCode,
+    audience: audienceOf(viewer('reader', orgCode).actor),
     epoch: 'run.1',
     metrics,
     clock: systemClock,

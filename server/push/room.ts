@@ -14,10 +14,12 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
 import type { Clock } from '../platform/clock.ts'
 import { queriesOf } from '../screens/screens.ts'
+import type { Audience } from './audience.ts'
 
 interface Parts {
   readonly screen: Screen
   readonly orgCode: string
+  readonly audience: Audience
   /** Another than that of every room before it: numbers of a room that is gone mean nothing. */
   readonly epoch: string
   readonly metrics: Metrics
@@ -40,7 +42,7 @@ const remembered = 120
 const fewOrgs = 500
 
 /**
- * One screen for one organisation: what its viewers have been told, and what to tell them next.
+ * One screen for one organisation and audience: what its viewers have been told, and what to tell them next.
  * The first change after a quiet second goes out at once, further ones once a second.
  */
 export class Room {
@@ -135,8 +137,8 @@ export class Room {
 
   private fill(): void {
     const { metrics } = this.parts
-    this.events = metrics.recentEvents(this.orgCode)
-    this.urgent = metrics.urgent(this.orgCode)
+    this.newEvents()
+    this.urgent = this.urgentNow()
     this.sources = metrics.health(this.orgCode)
     this.lastSources = this.now()
     this.cells = this.ask()
@@ -171,7 +173,8 @@ export class Room {
     const { seq, cells, events, orgs, urgent, sources } = this
     if (this.told?.seq !== seq) {
       const all = { cells: [...cells.values()], orgs: [...orgs.values()] }
-      this.told = { seq, snapshot: { ...all, events, urgent, sources } }
+      const shown = events.map(this.parts.audience.event)
+      this.told = { seq, snapshot: { ...all, events: shown, urgent, sources } }
     }
     return this.told.snapshot
   }
@@ -182,14 +185,19 @@ export class Room {
   }
 
   private newEvents(): RecordEvent[] {
-    const recent = this.parts.metrics.recentEvents(this.orgCode)
+    const { metrics, audience } = this.parts
+    const recent = metrics.recentEvents(this.orgCode, audience.tells)
     const known = new Set(this.events)
     this.events = recent
-    return recent.filter((event) => !known.has(event))
+    return recent.filter((event) => !known.has(event)).map(audience.event)
+  }
+
+  private urgentNow(): Urgent[] {
+    return this.parts.audience.urgent(this.parts.metrics.urgent(this.orgCode))
   }
 
   private newUrgent(): Urgent[] | null {
-    const urgent = this.parts.metrics.urgent(this.orgCode)
+    const urgent = this.urgentNow()
     if (JSON.stringify(urgent) === JSON.stringify(this.urgent)) return null
     this.urgent = urgent
     return urgent

@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Screen } from '#domain/wall/screen'
 import { systemClock } from '../platform/clock.ts'
+import { audienceOf } from './audience.ts'
 import { Rooms } from './rooms.ts'
-import { groupMetrics, plainScreen, tellOpen } from './testing.ts'
+import { groupMetrics, plainScreen, tellOpen, viewer } from './testing.ts'
 
 const metrics = groupMetrics()
+const reader = audienceOf(viewer('reader', 'G').actor)
 let rooms: Rooms
 afterEach(() => rooms.stop())
 
@@ -30,7 +32,7 @@ function started({ isUsed, takes = 0 }: { isUsed: () => boolean; takes?: number 
 const enter = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => {
     const screen: Screen = plainScreen({ code: `wall${at}` })
-    return rooms.enter(screen, 'G').name
+    return rooms.enter(screen, 'G', reader).name
   })
 
 it('keeps only so many rooms that everybody has left', () => {

@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Clock } from '../platform/clock.ts'
 import { takingTurns } from '../platform/turns.ts'
 import type { Screens } from '../screens/screens.ts'
+import type { Audience } from './audience.ts'
 import { Room } from './room.ts'
 
 interface Parts {
@@ -27,9 +28,12 @@ const keepEmpty = 60_000
 /** Rooms that are kept without anyone in them: somebody who looks in everywhere opens no more. */
 const mostEmpty = 50
 
-/** The room for a screen and organisation. */
-export const roomName = ({ code }: Pick<Screen, 'code'>, orgCode: string): string =>
-  `wall:${code}:${orgCode}`
+/** The room for a screen and organisation, of those who are told the same. */
+export const roomName = (
+  { code }: Pick<Screen, 'code'>,
+  orgCode: string,
+  { key }: Pick<Audience, 'key'>,
+): string => `wall:${code}:${orgCode}:${key}`
 
 /** The rooms that have viewers, or had some a minute ago. */
 export class Rooms {
@@ -72,9 +76,9 @@ export class Rooms {
     return this.open.size
   }
 
-  /** The name of the room for a screen and organisation, opened if need be. */
-  enter(screen: Screen, orgCode: string): { name: string; room: Room } {
-    const name = roomName(screen, orgCode)
+  /** The name of the room for a screen, organisation and audience, opened if need be. */
+  enter(screen: Screen, orgCode: string, audience: Audience): { name: string; room: Room } {
+    const name = roomName(screen, orgCode, audience)
     this.emptySince.delete(name)
     const known = this.open.get(name)
     if (known) return { name, room: known }
@@ -83,6 +87,7 @@ export class Rooms {
     const room = new Room({
       screen,
       orgCode,
+      audience,
       epoch: `${run}.${this.opened}`,
       metrics,
       clock,

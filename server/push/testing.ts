@@ -15,6 +15,7 @@ import {
   type JoinAnswer,
   joinAnswerSchema,
   type ServerToClient,
+  type Urgent,
 } from '#domain/wall/wire'
 import { Metrics } from '../metrics/metrics.ts'
 import { fact, smallGroup, sourceState } from '../metrics/testing.ts'
@@ -83,6 +84,12 @@ export function tellEvent(metrics: Metrics, event: Partial<Happened>): void {
     ...event,
   }
   const news = { seq: 1, facts: [], whole: [], events: [happened], urgent: null, orgs: null }
+  metrics.take({ source: 'local', facts: [], whole: [] }, news)
+}
+
+/** Tells the metrics which hazards are urgent. */
+export function tellUrgent(metrics: Metrics, urgent: readonly Urgent[]): void {
+  const news = { seq: 1, facts: [], whole: [], events: [], urgent, orgs: null }
   metrics.take({ source: 'local', facts: [], whole: [] }, news)
 }
 

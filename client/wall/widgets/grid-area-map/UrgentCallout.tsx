@@ -17,15 +17,16 @@ export function UrgentCallout({ hazard }: { hazard: Urgent }) {
   const { late, text } = countdown(Date.parse(hazard.deadline), useDataNow())
   const tone = late ? 'red' : toneOf(hazard.level)
   const place = area ? nameIn(language, area) : t('map:callout.noPlace')
-  const responsible = hazard.responsible ?? t('map:callout.nobody')
+  const { responsible } = hazard
   return (
     <div className={styles.callout} style={{ borderColor: colourOf(tone) }} data-tone={tone}>
       <b className={styles.place}>{place}</b>
       <p>{org && nameIn(language, org)}</p>
       <p className={styles.level}>
         <LevelMark tone={toneOf(hazard.level)} />
-        {t(`map:callout.level.${hazard.level}`)} ·{' '}
-        {t('map:callout.responsible', { name: responsible })}
+        {t(`map:callout.level.${hazard.level}`)}
+        {responsible !== undefined &&
+          ` · ${t('map:callout.responsible', { name: responsible ?? t('map:callout.nobody') })}`}
       </p>
       <div className={styles.clock} style={{ color: colourOf(tone) }}>
         {text}

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RoleCode, RoleGrants } from '#domain/access/access'
+import type { Joined, RecordEvent, Urgent } from '#domain/wall/wire'
+import { audienceOf } from './audience.ts'
+import { join, TestGateway, tellEvent, tellUrgent, told, viewer, without } from './testing.ts'
+
+const actor = (...roles: RoleCode[]) => viewer('one', 'M1', 'factory', roles).actor
+
+const event = (resource: string): RecordEvent => ({
+  ...{ id: 'e1', at: '2026-11-21T08:00:00.000Z', resource, action: 'submit', state: 'open' },
+  ...{ number: 'N-2026-00001', orgCode: 'M1', area: 'A-1', level: 'high' },
+})
+const urgent: Urgent = {
+  ...{ id: 'h1', number: 'HZ-2026-00001', level: 'high', state: 'overdue', orgCode: 'M1' },
+  ...{ area: 'A-1', deadline: '2026-11-21T08:00:00.000Z', responsible: 'Zhao Lei' },
+}
+const { responsible: _, ...nameless } = urgent
+const packaged = (types: Record<string, 'kept' | 'read'>, ...roles: RoleCode[]) =>
+  audienceOf({ ...actor(...roles), types })
+
+describe('an audience', () => {
+  it('is told whole lines of what it reads', () => {
+    const managers = audienceOf(actor('factoryManager'))
+    expect(managers.event(event('violation'))).toEqual(event('violation'))
+    expect(managers.urgent([urgent])).toEqual([urgent])
+  })
+
+  it('is told nothing of a type that was taken from its role', () => {
+    const cut = audienceOf(without(viewer('cut', 'M1'), 'hazard').actor)
+    expect([cut.tells(event('hazard')), cut.tells(event('violation'))]).toEqual([false, true])
+    expect(cut.urgent([urgent])).toEqual([])
+  })
+
+  it('is told nothing of a type of which it reads its own records alone', () => {
+    const members = audienceOf(actor('members'))
+    expect([members.tells(event('violation')), members.tells(event('hazard'))]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('on a display is told what happened, and neither the number nor the person', () => {
+    const displays = audienceOf(actor('controlRoom'))
+    expect(displays.tells(event('violation'))).toBe(true)
+    expect(displays.event(event('violation'))).toEqual({ ...event('violation'), number: null })
+    expect(displays.urgent([urgent])).toEqual([{ ...nameless, number: null }])
+  })
+
+  it('is told nothing that the package of its tenant does not hold, on a display neither', () => {
+    for (const role of ['factoryManager', 'controlRoom'] as const) {
+      const tenants = packaged({ hazard: 'read' }, role)
+      expect([tenants.tells(event('hazard')), tenants.tells(event('drill'))]).toEqual([true, false])
+    }
+  })
+
+  it('is not told a field that is hidden from it', () => {
+    const grants: RoleGrants[] = [
+      {
+        ...{ role: 'director', builtIn: true, hiddenScreens: [] },
+        subjects: { 'incident-report': { rights: [], revoked: [], masked: ['gridArea'] } },
+      },
+    ]
+    const masked = audienceOf({ ...actor('director'), grants })
+    const incident = event('incident-report')
+    expect(masked.event(incident)).toEqual({ ...incident, area: null })
+  })
+
+  it('is one for all who are told the same', () => {
+    const key = (...roles: RoleCode[]) => audienceOf(actor(...roles)).key
+    expect(key('director')).toBe(key('factoryManager'))
+    const cut = audienceOf(without(viewer('cut', 'M1'), 'hazard').actor).key
+    expect(new Set([key('director'), key('members'), key('controlRoom'), cut]).size).toBe(4)
+  })
+})
+
+describe('a wall', () => {
+  const people = {
+    manager: viewer('manager', 'M1'),
+    member: viewer('member', 'M1', 'factory', ['members']),
+    display: viewer('display', 'M1', 'factory', ['controlRoom']),
+    cut: without(viewer('cut', 'M1'), 'hazard'),
+  }
+  let gateway: TestGateway
+  afterEach(() => gateway.stop())
+
+  it('brings each viewer the lines of their audience, when they join and afterwards', async () => {
+    gateway = new TestGateway(people)
+    await gateway.start()
+    tellUrgent(gateway.metrics, [urgent])
+    tellEvent(gateway.metrics, { id: 'v1', resource: 'violation', number: 'VI-1' })
+    const lines = async (who: keyof typeof people) => {
+      const client = gateway.client(who)
+      const { snapshot } = (await join(client, { screen: 'wall' })) as Joined
+      return { client, events: snapshot?.events, urgent: snapshot?.urgent }
+    }
+    const [manager, member, display, cut] = [
+      await lines('manager'),
+      await lines('member'),
+      await lines('display'),
+      await lines('cut'),
+    ]
+    expect(manager.events).toMatchObject([{ id: 'v1', number: 'VI-1' }])
+    expect(member.events).toEqual([])
+    expect(display.events).toMatchObject([{ id: 'v1', number: null }])
+    expect(manager.urgent).toEqual([urgent])
+    expect(display.urgent).toEqual([{ ...nameless, number: null }])
+    expect(cut.urgent).toEqual([])
+    const all = [manager, member, display, cut].map(({ client }) => told(client))
+    tellEvent(gateway.metrics, { id: 'h1', number: 'HZ-1' })
+    tellEvent(gateway.metrics, { id: 'v2', resource: 'violation', number: 'VI-2' })
+    const numbers = () =>
+      all.map((messages) =>
+        messages.flatMap(({ events }) => events.map(({ number }) => number)).sort(),
+      )
+    await vi.waitFor(
+      () => expect(numbers()).toEqual([['HZ-1', 'VI-2'], ['HZ-1'], [null, null], ['VI-2']]),
+      3_000,
+    )
+  })
+})

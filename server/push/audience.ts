@@ -1,0 +1,88 @@
+import { type Actor, hasRight, isPackaged } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
+import { resources } from '#domain/resources/index'
+import { urgentPeople, urgentType } from '#domain/rules/hazard-states'
+import type { RecordEvent, Urgent } from '#domain/wall/wire'
+import { allHold, fieldConditions, readRule } from '#domain/workflow/conditions'
+import { isDisplay, rolesIn } from '../auth/display.ts'
+
+/** What a line about a record of a type may say besides what happened, where and when. */
+interface Line {
+  readonly number: boolean
+  readonly level: boolean
+  readonly area: boolean
+  readonly people: boolean
+}
+
+/** Those whose rights let them be told the same lines: they share a room. */
+export interface Audience {
+  /** Alike for everybody of the audience. */
+  readonly key: string
+  tells(event: RecordEvent): boolean
+  event(event: RecordEvent): RecordEvent
+  urgent(all: readonly Urgent[]): Urgent[]
+}
+
+const shown = (resources as readonly Resource[]).filter(({ wall }) => wall)
+
+/** The audience of a viewer: by record types they read, and fields that are not hidden from them. */
+export function audienceOf(actor: Actor): Audience {
+  const lines = new Map(
+    shown.flatMap((type) => {
+      const line = lineOf(type, actor)
+      return line ? [[type.name, line] as const] : []
+    }),
+  )
+  return {
+    key: [...lines].map(([name, line]) => `${name}=${textOf(line)}`).join(),
+    tells: ({ resource }) => lines.has(resource),
+    event: (event) => told(event, lines.get(event.resource)),
+    urgent: (all) => {
+      const line = lines.get(urgentType)
+      return line?.level ? all.map((one) => toldUrgent(one, line)) : []
+    },
+  }
+}
+
+function lineOf(type: Resource, actor: Actor): Line | null {
+  const wanted = { subject: type.name, right: 'view' } as const
+  if (!hasRight(actor, type.access.read, wanted)) {
+    // A display reads no record; it says that something happened, and neither which nor to whom.
+    const isOnDisplay = isDisplay(rolesIn(actor)) && isPackaged(actor, wanted)
+    return isOnDisplay ? { number: false, level: true, area: true, people: false } : null
+  }
+  // Which records are somebody's own is another question for each viewer.
+  if (readRule(type, actor)) return null
+  const sees = (field: string | undefined) =>
+    field === undefined || allHold(fieldConditions(type, field, actor))
+  const people = type.name === urgentType ? urgentPeople : []
+  return {
+    number: true,
+    level: sees(type.wall?.level),
+    area: sees(type.wall?.area),
+    people: people.every(sees),
+  }
+}
+
+const textOf = (line: Line): string =>
+  Object.entries(line)
+    .map(([part, isTold]) => (isTold ? part[0] : '-'))
+    .join('')
+
+function told(event: RecordEvent, line: Line | undefined): RecordEvent {
+  return {
+    ...event,
+    number: line?.number ? event.number : null,
+    level: line?.level ? event.level : null,
+    area: line?.area ? event.area : null,
+  }
+}
+
+function toldUrgent({ responsible, ...one }: Urgent, line: Line): Urgent {
+  return {
+    ...one,
+    number: line.number ? one.number : null,
+    area: line.area ? one.area : null,
+    ...(line.people ? { responsible } : {}),
+  }
+}
