@@ -1,6 +1,7 @@
 /** Values from outside held to the fields and rules of a definition: every fault names its field. */
 import * as z from 'zod/mini'
 import { type Field, rowSchema } from '../fields/index.ts'
+import { traitsOf } from '../fields/kinds.ts'
 import { textFault } from '../fields/numeric.ts'
 import { type Context, matches, type Values } from '../where/where.ts'
 import type { Fields, Rule } from './transition.ts'
@@ -60,7 +61,7 @@ const isMissing = (input: unknown) => input === undefined || input === null
 /** What a list lacks that must not be empty, in the words of how it is filled in. */
 function emptyList(of: Field | undefined): string {
   if (of?.columns) return 'noRow'
-  if (of?.kind === 'image' || of?.kind === 'file') return 'noFile'
+  if (of && traitsOf(of).file !== null) return 'noFile'
   return of?.kind === 'text' ? 'noLine' : 'noChoice'
 }
 

@@ -1,8 +1,7 @@
 import { isKept } from '../fields/field.ts'
+import { traitsOf } from '../fields/kinds.ts'
 import type { Resource } from './resource.ts'
 import type { Statistics } from './statistics.ts'
-
-const summed = new Set(['int', 'posint', 'number', 'decimal', 'money'])
 
 type Check<T> = (path: string, value: T) => string[]
 
@@ -22,14 +21,20 @@ export function countingFaults(spec: Resource, field: Check<string>): string[] {
     ...by.flatMap((name) => field('statistics.by', name)),
     ...sums('statistics.sums', statistics.sums),
     ...partFaults(spec, statistics, filters),
-    ...by.flatMap((name) =>
-      spec.fields[name]?.many
-        ? [`${spec.name}.statistics.by: "${name}" holds several values; a record counts once`]
-        : [],
-    ),
+    ...by.flatMap((name) => groupFaults(spec, name)),
     // A figure leads to its rows through the list's filters.
     ...drills.map((name) => `${spec.name}.statistics: "${name}" is no filter of the list; add it`),
   ]
+}
+
+function groupFaults({ name, fields }: Resource, by: string): string[] {
+  const found = fields[by]
+  if (!found) return []
+  if (found.many)
+    return [`${name}.statistics.by: "${by}" holds several values; a record counts once`]
+  return traitsOf(found).groupable
+    ? []
+    : [`${name}.statistics.by: "${by}" has no few values; count by a choice or a reference`]
 }
 
 /** What parts and shares name that is not there. */
@@ -56,6 +61,6 @@ function partFaults(
 
 function summable({ name, fields }: Resource, path: string, field: string): string[] {
   const found = fields[field]
-  const isNumber = found && summed.has(found.kind) && !found.many && isKept(found)
+  const isNumber = found && traitsOf(found).summable && !found.many && isKept(found)
   return isNumber ? [] : [`${name}.${path}: "${field}" is no stored number; sums need one`]
 }

@@ -1,3 +1,4 @@
+import { traitsOf } from '../fields/kinds.ts'
 import { fieldsOf, partsOf, type Where } from '../where/where.ts'
 import { codedFaults } from './coded.ts'
 import { faultsOfSeveral } from './one-record-per.ts'
@@ -24,7 +25,7 @@ export function validationErrors(spec: Resource): string[] {
     ...(['self', 'shared'].includes(spec.placedBy) ? [] : field('placedBy', spec.placedBy)),
     ...spec.list.columns.flatMap((name) => field('list.columns', String(name))),
     ...spec.list.filters.flatMap((name) => field('list.filters', String(name))),
-    ...field('list.sort', spec.list.sort.replace(/^-/, '')),
+    ...orderFaults(spec, field),
     ...countingFaults(spec, field),
     ...spec.form.flatMap((section) =>
       section.fields.flatMap((name) => field(`form.${section.name}`, name)),
@@ -54,6 +55,21 @@ export function validationErrors(spec: Resource): string[] {
 }
 
 type Check<T> = (path: string, value: T) => string[]
+
+/** A list in an order that its records do not have stands in any order. */
+function orderFaults({ name, fields, list }: Resource, field: Check<string>): string[] {
+  const orders = [['list.sort', list.sort.replace(/^-/, '')]].concat(
+    (list.sortable ?? []).map((one) => ['list.sortable', String(one)]),
+  )
+  return orders.flatMap(([path = '', by = '']) => {
+    const found = fields[by]
+    const isOrdered = !found || (traitsOf(found).sortable && !found.many)
+    return [
+      ...field(path, by),
+      ...(isOrdered ? [] : [`${name}.${path}: "${by}" has no order; choose another`]),
+    ]
+  })
+}
 
 function stateFaults(
   spec: Resource,

@@ -1,45 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Operator, Where } from '../where/where.ts'
+import type { Kind } from './kinds.ts'
 import type { ParsedValue, ValueCodec } from './value-codec.ts'
-
-/** The catalogue's type names; each has a file here, a column in server/db and a control in client. */
-export const kinds = [
-  'text',
-  'richtext',
-  'code',
-  'int',
-  'posint',
-  'decimal',
-  'money',
-  'percent',
-  'bool',
-  'date',
-  'datetime',
-  'enum',
-  'ref',
-  'user',
-  'org',
-  'image',
-  'file',
-  'sign',
-  'geo',
-  'table',
-  'phone',
-  'email',
-  'qrcode',
-  'time',
-  'month',
-  'year',
-  'number',
-  'url',
-  'idcard',
-  'json',
-  'color',
-  'secret',
-  'dictionary',
-  'screen',
-] as const
-export type Kind = (typeof kinds)[number]
 
 /**
  * What a day or an instant is about: something that has happened, and so never lies ahead; something
@@ -230,10 +192,6 @@ export function defineField<V>(
     calculated: options.calculated ?? computed,
   }
 }
-
-/** What goes in and never out: it is stored sealed, and no browser keeps what was typed. */
-export const isSealed = ({ kind }: Pick<Field, 'kind'>): boolean =>
-  kind === 'secret' || kind === 'idcard'
 
 /** Whether a record's row keeps the value, where the kind has a column at all. */
 export const isKept = ({ clock, lookup }: Field): boolean => !clock && !lookup

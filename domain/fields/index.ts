@@ -10,13 +10,14 @@ import { decimalKind } from './decimal.ts'
 import { dictionaryKind } from './dictionary.ts'
 import { emailKind } from './email.ts'
 import { enumKind } from './enum.ts'
-import type { Field, FieldKind, Kind } from './field.ts'
+import type { Field, FieldKind } from './field.ts'
 import { fileKind } from './file.ts'
 import { geoKind } from './geo.ts'
 import { idcardKind } from './idcard.ts'
 import { imageKind } from './image.ts'
 import { intKind } from './int.ts'
 import { jsonKind } from './json.ts'
+import type { Kind } from './kinds.ts'
 import { moneyKind } from './money.ts'
 import { monthKind } from './month.ts'
 import { numberKind } from './number.ts'
@@ -47,21 +48,14 @@ export { decimal } from './decimal.ts'
 export { dictionary, dictionaryItems, dictionaryRecords } from './dictionary.ts'
 export { email } from './email.ts'
 export { choice, choices } from './enum.ts'
-export {
-  type Common,
-  type Field,
-  type FieldKind,
-  isKept,
-  isSealed,
-  type Kind,
-  kinds,
-} from './field.ts'
+export { type Common, type Field, type FieldKind, isKept } from './field.ts'
 export { file, files } from './file.ts'
 export { type Geometry, geo } from './geo.ts'
 export { idcard } from './idcard.ts'
 export { image, images } from './image.ts'
 export { int } from './int.ts'
 export { json } from './json.ts'
+export { hasDay, isSealed, type Kind, kinds, type Moment, traitsOf } from './kinds.ts'
 export { money } from './money.ts'
 export { month, monthIn } from './month.ts'
 export { number } from './number.ts'

@@ -8,7 +8,8 @@ import {
   parseNumber,
   toDouble,
 } from '../text/numbers.ts'
-import type { Field, Kind } from './field.ts'
+import type { Field } from './field.ts'
+import { traitsOf } from './kinds.ts'
 import {
   type ParsedValue,
   type ParseError,
@@ -17,21 +18,10 @@ import {
   type ValueCodec,
 } from './value-codec.ts'
 
-const numericKinds: ReadonlySet<Kind> = new Set([
-  'int',
-  'posint',
-  'number',
-  'decimal',
-  'money',
-  'percent',
-  'year',
-])
-
-export const isNumeric = ({ kind }: Pick<Field, 'kind'>): boolean => numericKinds.has(kind)
+export const isNumeric = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).number !== null
 
 /** Whether a field counts: a fraction of it means nothing. */
-export const isWhole = ({ kind }: Pick<Field, 'kind'>): boolean =>
-  kind === 'int' || kind === 'posint' || kind === 'year'
+export const isWhole = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).number === 'count'
 
 /** What may stand behind a number of this field. */
 export const suffixesOf = ({ kind, unit }: Field): readonly string[] => [

@@ -1,5 +1,6 @@
 import { earliestDay, latestDay } from '../definition/date-bounds.ts'
 import type { Resource } from '../definition/resource.ts'
+import { isWhole } from '../fields/numeric.ts'
 import { resourceNamed } from '../resources/index.ts'
 import { epochDay } from '../time/days.ts'
 import {
@@ -67,11 +68,13 @@ function measureFault(
     const isWithin = value >= epochDay(earliestDay) && value <= epochDay(latestDay)
     return isDay && isWithin ? null : `has the day number ${value}, outside all bounds`
   }
-  const { kind, min, max } = resource?.fields[measure.sum] ?? {}
+  const summed = resource?.fields[measure.sum]
+  const { min, max } = summed ?? {}
   if (min !== undefined && min >= 0 && value < 0) return `sums ${measure.sum} to ${value}`
   if (max !== undefined && value > max * mostRecords) return `sums ${measure.sum} to ${value}`
-  const isWhole = kind === 'int' || kind === 'posint'
-  return isWhole && !Number.isInteger(value) ? `sums whole ${measure.sum} to ${value}` : null
+  return summed && isWhole(summed) && !Number.isInteger(value)
+    ? `sums whole ${measure.sum} to ${value}`
+    : null
 }
 
 /** The values a dimension can have; null where records or their codes decide. */

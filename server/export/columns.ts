@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/access'
 import { importableFields } from '#domain/definition/importable'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
-import { type Field, toText, type ValueCodec } from '#domain/fields/index'
+import { type Field, isNumeric, toText, type ValueCodec } from '#domain/fields/index'
 import { nameIn } from '#domain/text/language'
 import { Problem } from '../platform/problem.ts'
 import {
@@ -65,8 +65,6 @@ const isReadable = (resource: Resource, actor: Actor, name: string): boolean =>
   Object.hasOwn(stamps, name) ||
   (Object.hasOwn(resource.fields, name) && maySeeField(resource, name, actor))
 
-const numbers = new Set(['int', 'posint', 'number', 'decimal', 'money', 'percent', 'year'])
-
 /** Headings and cells in a reader's language, instants on the clock of their organisation. */
 export function columnsOf(
   resource: Resource,
@@ -103,7 +101,7 @@ export function columnsOf(
 const stampOf = (record: AnyRow, name: string): unknown => (record as Record<string, unknown>)[name]
 
 function writerOf(field: Field, codec: ValueCodec): (value: unknown, labels: Labels) => Cell {
-  if (numbers.has(field.kind) && !field.many) {
+  if (isNumeric(field) && !field.many) {
     return (value) => (typeof value === 'number' ? value : null)
   }
   return (value, labels) => {

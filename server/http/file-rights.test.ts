@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, hasRole } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
+import { traitsOf } from '#domain/fields/kinds'
 import { loadActor } from '../auth/actor.ts'
 import { type ColumnOf, tableOf } from '../db/sql/tables.ts'
 import { holdFiles } from '../files/files.ts'
 import { readableHolder } from '../records/files/file-reading.ts'
-import { fileKinds } from '../records/files/held-files.ts'
 import { insertRecord } from '../records/store/store.ts'
 import { resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.stop())
 
-const isOfFiles = ({ definition }: ColumnOf) => fileKinds.has(definition.kind)
+const isOfFiles = ({ definition }: ColumnOf) => traitsOf(definition).file !== null
 
 /** Somebody whom the matrix does not ask; in turns, as each may upload only so much a minute. */
 async function uploaded(): Promise<string> {

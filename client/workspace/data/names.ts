@@ -1,4 +1,5 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { hasDay, traitsOf } from '#domain/fields/kinds'
 import { type Language, nameIn } from '#domain/text/language'
 import { type Label, useLabels } from '../../api/labels.ts'
 import { dateText, dateTimeText } from './format.ts'
@@ -25,23 +26,18 @@ export function useRecordName(resource: Resource, record: AnyRow): string {
   if (typeof value === 'string' && resource.fields[resource.title]?.options) {
     return words.option(resource.title, value)
   }
-  switch (resource.fields[resource.title]?.kind) {
-    case 'org':
-    case 'ref':
-    case 'user':
-      return pointed
-    case 'date':
-      return dateText(language, String(value))
-    case 'datetime':
-      return dateTimeText(language, String(value))
-    default:
-      return labelText(language, {
-        name: String(value ?? record.number ?? record.id),
-        // A title that is translated has companions of its name.
-        nameEn: textIn(record[`${resource.title}En`]),
-        nameSr: textIn(record[`${resource.title}Sr`]),
-      })
+  const title = resource.fields[resource.title]
+  if (title && traitsOf(title).points) return pointed
+  if (title && hasDay(title)) {
+    const text = traitsOf(title).moment === 'day' ? dateText : dateTimeText
+    return text(language, String(value))
   }
+  return labelText(language, {
+    name: String(value ?? record.number ?? record.id),
+    // A title that is translated has companions of its name.
+    nameEn: textIn(record[`${resource.title}En`]),
+    nameSr: textIn(record[`${resource.title}Sr`]),
+  })
 }
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)

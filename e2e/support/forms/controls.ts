@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { Field, Kind } from '#domain/fields/index'
+import { type Field, traitsOf } from '#domain/fields/index'
 import type { Language } from '#domain/text/language'
 import { wordsIn } from '../words.ts'
 import { type Entries, type Entry, usualEntry } from './entry.ts'
@@ -43,8 +43,8 @@ export type Entered =
 const value = (of: unknown): Entered => ({ kind: 'value', value: of })
 const something: Entered = { kind: 'something' }
 
-const pickers: ReadonlySet<Kind> = new Set(['date', 'datetime', 'time', 'month', 'year'])
-const references: ReadonlySet<Kind> = new Set(['ref', 'user', 'org'])
+const isPicked = (field: Field) => traitsOf(field).moment !== null
+const isReference = (field: Field) => traitsOf(field).points
 
 /** Enters one value as a person would; undefined where the control is left alone. */
 export async function enter(place: Place, entry: Entry): Promise<Entered | undefined> {
@@ -52,17 +52,17 @@ export async function enter(place: Place, entry: Entry): Promise<Entered | undef
   await place.box.scrollIntoViewIfNeeded()
   if (entry === 'file') return upload(place)
   if (entry === 'sign') return sign(place)
-  if (entry === 'first') return references.has(place.field.kind) ? choose(place, ['']) : undefined
+  if (entry === 'first') return isReference(place.field) ? choose(place, ['']) : undefined
   if ('row' in entry) return addRow(place, entry.row)
   if ('tick' in entry) return tick(place, entry.tick)
   if ('option' in entry) return chooseOptions(place, [entry.option])
   if ('options' in entry) return chooseOptions(place, entry.options)
   if ('texts' in entry) {
-    if (references.has(place.field.kind)) return choose(place, entry.texts)
+    if (isReference(place.field)) return choose(place, entry.texts)
     await place.box.locator('textarea').fill(entry.texts.join('\n'))
     return value(entry.texts)
   }
-  if (references.has(place.field.kind)) return choose(place, [entry.text])
+  if (isReference(place.field)) return choose(place, [entry.text])
   await type(place, entry.text)
   if (!('holds' in entry)) return value(entry.text)
   return entry.holds === 'sealed' ? something : value(entry.holds)
@@ -84,9 +84,9 @@ async function type({ page, box, field }: Place, text: string): Promise<void> {
   }
   const input = box.locator('input, textarea').first()
   // A calendar hears what is typed once it is open.
-  if (pickers.has(field.kind)) await input.click()
+  if (isPicked(field)) await input.click()
   await input.fill(text)
-  if (pickers.has(field.kind)) {
+  if (isPicked(field)) {
     await input.press('Enter')
     await expect(input).toHaveValue(text)
     await expect(box.locator('[aria-expanded="true"]')).toHaveCount(0)

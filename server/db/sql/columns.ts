@@ -65,8 +65,8 @@ function bounds(column: string, { min, max }: Field): string | undefined {
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** Every kind that has a column; a child table has its own, and a QR code is drawn when shown. */
-export const columnKinds: Readonly<Record<Exclude<Kind, 'table' | 'qrcode'>, ColumnKind>> = {
+/** The column of each kind; null: a child table has its own, and a QR code is drawn when shown. */
+const columnKinds: Readonly<Record<Kind, ColumnKind | null>> = {
   text: textual(({ max }) => max),
   richtext: textual(({ max }) => max),
   code: textual(({ max }) => max),
@@ -110,12 +110,12 @@ export const columnKinds: Readonly<Record<Exclude<Kind, 'table' | 'qrcode'>, Col
   dictionary: textual(({ max }) => max),
   secret: stored,
   screen: stored,
+  table: null,
+  qrcode: null,
 }
 
 /** The column of a field; null for kinds without one. */
-export function columnKindOf(field: Field): ColumnKind | null {
-  return field.kind === 'table' || field.kind === 'qrcode' ? null : columnKinds[field.kind]
-}
+export const columnKindOf = ({ kind }: Field): ColumnKind | null => columnKinds[kind]
 
 /** `gridArea` is `grid_area`; a resource `grid-area` is the table `grid_area`. */
 export const snake = (name: string): string =>

@@ -3,13 +3,14 @@ import {
   type DayOrder,
   type Field,
   fromText,
+  hasDay,
   isNumeric,
   type ParsedValue,
   type ValueCodec,
 } from '#domain/fields/index'
 import { wallTimeOf } from '../../tables/number-formats.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
-import { isDay, type Notations } from './column-notations.ts'
+import type { Notations } from './column-notations.ts'
 
 /** How the references of a cell are found: by code, number or name. */
 export type Find = (resource: string, text: string) => Promise<ParsedValue>
@@ -50,7 +51,7 @@ export async function cellValue(
   const { ref } = field
   if (isNumber && isNumeric(field) && !field.many) return { ok: true, value: Number(text) }
   if (!ref) {
-    const said = isDay(field) ? dayOfSerial(text) : text
+    const said = hasDay(field) ? dayOfSerial(text) : text
     return fromText(said, field, { ...codec(name), decimalMark, dayOrder })
   }
   const cell = cellParts(text, field)

@@ -2,6 +2,7 @@ import {
   type DayOrder,
   dayReadings,
   type Field,
+  hasDay,
   isNumeric,
   suffixesOf,
   wallTimeIn,
@@ -33,7 +34,7 @@ export async function notationsIn(
       : [],
   )
   const days = columns.flatMap(([heading, field]) =>
-    field && isDay(field) ? [{ heading, orders: new Set<DayOrder>() }] : [],
+    field && hasDay(field) ? [{ heading, orders: new Set<DayOrder>() }] : [],
   )
   if (numbers.length === 0 && days.length === 0) return { decimalMarks: {}, dayOrders: {} }
   for await (const { cells, numbers: typed } of lines()) {
@@ -62,8 +63,6 @@ export async function notationsIn(
 
 /** No number and no day is longer. */
 const longest = 80
-
-export const isDay = ({ kind }: Field): boolean => kind === 'date' || kind === 'datetime'
 
 /** The order of a day that can be read in one way only. */
 function onlyOrder(text: string): DayOrder | undefined {

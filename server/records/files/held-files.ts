@@ -3,6 +3,7 @@ import type { FieldError } from '#domain/definition/check-input'
 import { pickedFields } from '#domain/definition/picked-fields'
 import type { Resource } from '#domain/definition/resource'
 import type { Fields } from '#domain/definition/transition'
+import { kindTraits, traitsOf } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { claimUploads, holdFiles, holdManyFiles } from '../../files/files.ts'
@@ -15,9 +16,6 @@ interface Mention {
   /** The field shows it as a picture. */
   readonly isPicture: boolean
 }
-
-/** Kinds of fields that hold files. */
-export const fileKinds: ReadonlySet<string> = new Set(['file', 'image', 'sign'])
 
 /**
  * Throws when the values name a file that the person did not upload and the record did not hold:
@@ -81,7 +79,9 @@ export async function holdFilesOfAll(
 }
 
 /** The fields that can hold a file. */
-const holdingFields = pickedFields(({ kind, columns }) => Boolean(columns) || fileKinds.has(kind))
+const holdingFields = pickedFields(
+  (field) => Boolean(field.columns) || traitsOf(field).file !== null,
+)
 
 /** Every file the values name, those of child rows included. */
 export function filesIn(fields: Fields, values: Values, path = ''): Mention[] {
@@ -94,8 +94,9 @@ export function filesIn(fields: Fields, values: Values, path = ''): Mention[] {
         filesIn(columns, row, `${field}.${at}.`),
       )
     }
-    if (!fileKinds.has(kind)) return []
-    const isPicture = kind !== 'file'
+    const { file } = kindTraits[kind]
+    if (file === null) return []
+    const isPicture = file === 'picture'
     return ((many ? value : [value]) as readonly string[]).map((id) => ({ field, id, isPicture }))
   })
 }

@@ -1,7 +1,7 @@
 /** Reads the query string of a list: every name and operator is one the definition allows. */
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
-import { type Field, fieldKinds, operatorsOf } from '#domain/fields/index'
+import { type Field, fieldKinds, isNumeric, operatorsOf } from '#domain/fields/index'
 import {
   accountsOf,
   type Comparison,
@@ -249,10 +249,8 @@ function statesIn(text: string, known: readonly string[]): string[] | undefined 
   return states?.every((state) => known.includes(state)) ? states : undefined
 }
 
-const numbers = new Set(['int', 'posint', 'decimal', 'money', 'percent', 'number', 'year'])
-
 function readOne(field: Field, text: string): unknown {
-  const value = numbers.has(field.kind)
+  const value = isNumeric(field)
     ? Number(text.trim() === '' ? Number.NaN : text)
     : field.kind === 'bool'
       ? readBool(text)

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { codeField } from '#domain/definition/coded'
 import type { Resource } from '#domain/definition/resource'
 import { allSets } from '#domain/definition/unique'
+import { traitsOf } from '#domain/fields/kinds'
 import { resources } from '#domain/resources/index'
 import type { Where } from '#domain/where/where'
 import type { StepContext } from '#domain/workflow/step-context'
@@ -67,14 +68,16 @@ export const conflictSetsOf = (merger: Merger): ConflictSet[] =>
       if (!fields.some((name) => names.has(name))) return []
       const own = fields.filter((name) => !names.has(name))
       const called = [codeField(resource), resource.title].find(
-        (name) => name && own.includes(name) && isText(resource, name),
+        (name) => name && own.includes(name) && takesSuffix(resource, name),
       )
       return [{ resource, fields, where, pointers, called: called ?? null }]
     })
   })
 
-const isText = ({ fields }: Resource, name: string) =>
-  ['code', 'text'].includes(fields[name]?.kind ?? '')
+function takesSuffix({ fields }: Resource, name: string): boolean {
+  const field = fields[name]
+  return field !== undefined && traitsOf(field).suffixable
+}
 
 /** What conflicts, with what may be done about it. Runs above scope. */
 export async function mergeConflictsOf(

@@ -2,6 +2,7 @@
 
 import type { Resource } from '#domain/definition/resource'
 import { stampFields } from '#domain/definition/stamp'
+import { traitsOf } from '#domain/fields/kinds'
 import { isNumbered } from '#domain/screens/list-depth'
 import type { MenuNode } from '#domain/screens/screens'
 import { numberOf } from '#domain/text/numbers'
@@ -181,7 +182,7 @@ export function sortableFields(resource: Resource): ReadonlySet<string> {
 /** Columns a person may choose from: whatever fits one line. */
 export function choosableColumns(resource: Resource): string[] {
   const fields = Object.entries(resource.fields)
-    .filter(([, { kind, long }]) => !long && !['richtext', 'sign', 'qrcode'].includes(kind))
+    .filter(([, field]) => !field.long && traitsOf(field).inLists)
     .map(([name]) => name)
   const stamps = stampFields.filter((name) => ['state', 'createdAt', 'updatedAt'].includes(name))
   return [...(resource.numbered ? ['number'] : []), ...fields, ...stamps]

@@ -1,4 +1,5 @@
 import type { Fields } from '#domain/definition/transition'
+import { kindTraits } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
 
 /** A file that a record holds, and what it is there. */
@@ -8,9 +9,6 @@ export interface Attachment {
   readonly field: string
   readonly isPicture: boolean
 }
-
-const pictures: ReadonlySet<string> = new Set(['image', 'sign'])
-const kinds: ReadonlySet<string> = new Set([...pictures, 'file'])
 
 /** Every file of a record, those of its child rows included, in the order of the definition. */
 export function attachmentsOf(fields: Fields, record: Values, path = ''): Attachment[] {
@@ -22,8 +20,9 @@ export function attachmentsOf(fields: Fields, record: Values, path = ''): Attach
       const rows = Array.isArray(value) ? (value as readonly Values[]) : []
       return rows.flatMap((row) => attachmentsOf(columns, row, `${field}.`))
     }
-    if (!kinds.has(kind)) return []
+    const { file } = kindTraits[kind]
+    if (file === null) return []
     const ids = (many ? value : [value]) as readonly string[]
-    return ids.map((id) => ({ id, field, isPicture: pictures.has(kind) }))
+    return ids.map((id) => ({ id, field, isPicture: file === 'picture' }))
   })
 }

@@ -1,11 +1,9 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { traitsOf } from '#domain/fields/kinds'
 import { useWords } from '../../data/words.ts'
 import { Cell } from '../list/columns.tsx'
 import paper from './paper-list.module.css'
 import css from './print.module.css'
-
-/** What is short and read in one piece. */
-const wholeKinds: ReadonlySet<string> = new Set(['choice', 'code', 'date', 'datetime', 'time'])
 
 interface ListRowsOnPaperProps {
   readonly resource: Resource
@@ -18,8 +16,10 @@ export function ListRowsOnPaper({ resource, columns, rows }: ListRowsOnPaperProp
   const words = useWords(resource.name)
   const align = (name: string) =>
     typeof rows[0]?.[name] === 'number' ? { textAlign: 'right' as const } : undefined
-  const isWhole = (name: string) =>
-    name === 'number' || wholeKinds.has(resource.fields[name]?.kind ?? '')
+  const isWhole = (name: string) => {
+    const field = resource.fields[name]
+    return name === 'number' || (field !== undefined && traitsOf(field).unbroken)
+  }
   return (
     <table className={`${css.table} ${paper.dense}`}>
       <thead>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
-import { isNumeric } from '#domain/fields/index'
+import { hasDay, traitsOf } from '#domain/fields/kinds'
+import { isNumeric } from '#domain/fields/numeric'
 import type { Language } from '#domain/text/language'
 import { editableNumber, toDouble } from '#domain/text/numbers'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
@@ -56,6 +57,13 @@ function PartWords({ resource, words, part }: PartWordsProps) {
     return value.split(',').map(words.state).join(', ')
   if (field === 'request') return words.request(value.split(',')[0] ?? '')
   if (operator === 'empty') return t(value === 'true' ? 'list.notFilled' : 'list.filled')
+  if (definition && traitsOf(definition).points)
+    return <Names resource={definition.ref ?? ''} ids={value.split(',')} />
+  if (definition && hasDay(definition)) {
+    return isDayHere(value)
+      ? `${signs[operator] ?? ''} ${dateText(language, localDay(value, operator))}`
+      : `${exactSigns[operator] ?? ''} ${dateTimeText(language, value)}`
+  }
   switch (definition?.kind) {
     case 'enum':
       return value
@@ -68,18 +76,9 @@ function PartWords({ resource, words, part }: PartWordsProps) {
       return <Items dictionary={definition.dictionary ?? ''} codes={value.split(',')} />
     case 'screen':
       return t(`menu:${value}`)
-    case 'org':
-    case 'ref':
-    case 'user':
-      return <Names resource={definition.ref ?? ''} ids={value.split(',')} />
-    case 'date':
-    case 'datetime':
-      return isDayHere(value)
-        ? `${signs[operator] ?? ''} ${dateText(language, localDay(value, operator))}`
-        : `${exactSigns[operator] ?? ''} ${dateTimeText(language, value)}`
     default:
       if (definition?.words) return t(`${definition.words}:${value}`, { defaultValue: value })
-      if (definition && definition.kind !== 'year' && isNumeric(definition))
+      if (definition && isNumeric(definition) && traitsOf(definition).moment === null)
         return `${signs[operator] ?? ''} ${numbersText(language, value)}`
       return `${signs[operator] ?? ''} ${value}`
   }

@@ -1,7 +1,7 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import type { Kind } from '#domain/fields/index'
+import { type Moment, traitsOf } from '#domain/fields/kinds'
 import { useDayNames } from '../../data/use-day-names.ts'
 import css from '../../kinds/list/filter-bar.module.css'
 import { type FilterEditorProps, operandOf, type Part } from './filter-part.ts'
@@ -10,7 +10,8 @@ import { type FilterEditorProps, operandOf, type Part } from './filter-part.ts'
 export function RangeFilter({ words, name, field, parts, onChange }: FilterEditorProps) {
   const { t } = useTranslation('workspace')
   useDayNames()
-  const range = ranges[field.kind] ?? days
+  const { moment } = traitsOf(field)
+  const range = ranges[moment ?? 'day']
   const label = words.field(name)
   const shared = {
     className: css.control,
@@ -22,7 +23,7 @@ export function RangeFilter({ words, name, field, parts, onChange }: FilterEdito
     onChange: (ends: readonly (Dayjs | null)[] | null) =>
       onChange(range.parts(ends?.[0] ?? null, ends?.[1] ?? null)),
   }
-  return field.kind === 'time' ? (
+  return moment === 'time' ? (
     <TimePicker.RangePicker {...shared} minuteStep={5} needConfirm={false} />
   ) : (
     <DatePicker.RangePicker {...shared} picker={range.picker} />
@@ -70,9 +71,9 @@ const instants: Range = {
   ],
 }
 
-const ranges: Readonly<Partial<Record<Kind, Range>>> = {
-  date: days,
-  datetime: instants,
+const ranges: Readonly<Record<Moment, Range>> = {
+  day: days,
+  instant: instants,
   time: written('HH:mm', (hour) => `2000-01-01 ${hour}`),
   month: written('YYYY-MM', (month) => `${month}-01`, 'month'),
   year: written('YYYY', (year) => `${year}-01-01`, 'year'),

@@ -71,6 +71,11 @@ describe('a form filled in from a record', () => {
     })
   })
 
+  it('gives nobody the number of the identity card of somebody else', () => {
+    const found = like('user', { name: 'Li', idCard: '••••••••', workType: 'Driller' })
+    expect(found).toMatchObject({ idCard: null, workType: 'Driller' })
+  })
+
   it('takes the crew of a shift, and neither its day nor what was counted on it', () => {
     const counted = { personShifts: 12, hours: 96, undergroundPersons: 9, source: 'attendance' }
     const found = like('work-hours', { workDate: '2026-03-09', workGroup: 'W', ...counted })

@@ -3,6 +3,7 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { follows, type Suggestion, suggested } from '#domain/definition/suggestion'
 import type { Field } from '#domain/fields/index'
+import { traitsOf } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
 import { isoDay } from '../../data/format.ts'
 import type { Preset } from '../../data/list/list-state.ts'
@@ -49,11 +50,6 @@ function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
 export const valuesOf = (resource: Resource, record: AnyRow): Values =>
   Object.fromEntries(formFields(resource).map((name) => [name, record[name] ?? null]))
 
-/** What says when, proves, or is where alone: it is never the same in another record. */
-const ownKinds: ReadonlySet<Field['kind']> = new Set([
-  ...(['date', 'datetime', 'month', 'image', 'file', 'sign', 'secret', 'geo'] as const),
-])
-
 /**
  * The fields in which a new record says what a stored one says. What says who enters it, when, what
  * proves it, what is true of one case alone, and what there can be once, such as a code, starts anew.
@@ -62,11 +58,11 @@ export function likeFields(resource: Resource, record: AnyRow): ReadonlySet<stri
   const once = new Set(
     (resource.unique ?? []).flatMap((one) => [...('fields' in one ? one.fields : one)]),
   )
-  const isOwn = (name: string, { kind, default: begins, ofOneCase }: Field) =>
-    ofOneCase ||
-    ownKinds.has(kind) ||
-    begins === 'actor' ||
-    (once.has(name) && (kind === 'code' || kind === 'text'))
+  const isOwn = (name: string, field: Field) =>
+    field.ofOneCase ||
+    !traitsOf(field).copied ||
+    field.default === 'actor' ||
+    (once.has(name) && traitsOf(field).identifies)
   return new Set(
     formFields(resource).filter((name) => {
       const field = resource.fields[name]
