@@ -3,6 +3,9 @@ import { listFound } from './scripts/found.mjs'
 
 listFound()
 
+/** Tests that put something in place of a module, which only those can that load it for themselves. */
+const mocked = ['server/**/*.mocked.test.ts']
+
 // Not part of vite.config.ts: its root is client/, and tests live beside every source.
 export default defineConfig({
   test: {
@@ -38,6 +41,17 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: mocked,
+          globalSetup: ['server/db/test-cluster.ts'],
+          // The program is loaded once per worker: loading it for each file took as long as the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server with modules replaced',
+          include: mocked,
           globalSetup: ['server/db/test-cluster.ts'],
         },
       },
