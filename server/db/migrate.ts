@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartError } from '../platform/lifecycle.ts'
 import type { Log } from '../platform/log.ts'
 import { projectRoot } from '../platform/root.ts'
 import { grants, programs } from './programs/index.ts'
@@ -20,7 +21,8 @@ interface MigrateOptions {
 /**
  * Brings the database to the schema of this version: each migration once, in order, in a transaction
  * of its own; then roles, policies and triggers as a whole, when they changed. Several servers may
- * start at once: one works, the others wait. Returns the address the server works with.
+ * start at once: one works, the others wait. Returns the address the server works with. StartError,
+ * before anything is changed, when a newer program has been here.
  */
 export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c timezone=UTC' })
@@ -29,7 +31,11 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
     await client.query(`select pg_advisory_lock(hashtext('headframe migrations'))`)
     await client.query(`create table if not exists headframe_migration
       (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    for (const name of await migrationNames()) await apply(client, name, log)
+    const known = await knownMigrations()
+    const applied = await appliedMigrations(client)
+    await refuseNewer([...applied.keys()])
+    refuseChanged(applied, known)
+    await applyAll(client, { known, applied, log })
     await install(client, log)
     const password = createHmac('sha256', secret).update(appRole).digest('base64url')
     await client.query(`alter role ${appRole} password '${password}'`)
@@ -45,21 +51,85 @@ export async function migrationNames(): Promise<string[]> {
   return files.filter((name) => name.endsWith('.sql')).sort((a, b) => a.localeCompare(b, 'en'))
 }
 
-async function apply(client: pg.Client, name: string, log: Log): Promise<void> {
-  const text = await readFile(join(migrationsDir, name), 'utf8')
-  const hash = hashOf(text)
-  const { rows } = await client.query('select hash from headframe_migration where name = $1', [
-    name,
-  ])
-  if (rows.length > 0) {
-    if (rows[0].hash !== hash) throw new Error(`migration ${name} was changed after it was applied`)
-    return
+interface Migration {
+  readonly name: string
+  readonly text: string
+}
+
+async function knownMigrations(): Promise<Migration[]> {
+  const names = await migrationNames()
+  const texts = names.map((name) => readFile(join(migrationsDir, name), 'utf8'))
+  return (await Promise.all(texts)).map((text, at) => ({ name: names[at] ?? '', text }))
+}
+
+/** Hashes of the migrations that the database has seen, by name. */
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<Installed>(
+    `select name, hash from headframe_migration where name like '%.sql' order by name`,
+  )
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
+}
+
+/** Those of `applied` that this program does not have: a newer one applied them. */
+export async function unknownMigrations(applied: readonly string[]): Promise<string[]> {
+  const known = new Set(await migrationNames())
+  return applied.filter((name) => !known.has(name))
+}
+
+async function refuseNewer(applied: readonly string[]): Promise<void> {
+  const unknown = await unknownMigrations(applied)
+  if (unknown.length === 0) return
+  throw new StartError(
+    `the database was upgraded by a newer Headframe (this one does not know ${unknown[0]}${andMore(unknown)}) and was left as it is: start the newer program, or restore the backup made before the upgrade`,
+  )
+}
+
+const andMore = ({ length }: readonly string[]) => (length > 1 ? ` and ${length - 1} more` : '')
+
+function refuseChanged(applied: ReadonlyMap<string, string>, known: readonly Migration[]): void {
+  const changed = known.find(
+    ({ name, text }) => (applied.get(name) ?? hashOf(text)) !== hashOf(text),
+  )
+  if (!changed) return
+  throw new StartError(
+    `migration ${changed.name} was changed after it was applied: put the file back as it was released`,
+  )
+}
+
+interface Applying {
+  readonly known: readonly Migration[]
+  readonly applied: ReadonlyMap<string, string>
+  readonly log: Log
+}
+
+async function applyAll(client: pg.Client, { known, applied, log }: Applying): Promise<void> {
+  let last = [...applied.keys()].at(-1)
+  for (const migration of known) {
+    if (applied.has(migration.name)) continue
+    await apply(client, migration).catch((error: unknown) => {
+      throw failed(migration.name, last, error)
+    })
+    last = migration.name
+    log.info({ migration: last }, 'migrated')
   }
+}
+
+async function apply(client: pg.Client, { name, text }: Migration): Promise<void> {
   await inTransaction(client, async () => {
     await client.query(text)
-    await client.query('insert into headframe_migration (name, hash) values ($1, $2)', [name, hash])
+    const row = [name, hashOf(text)]
+    await client.query('insert into headframe_migration (name, hash) values ($1, $2)', row)
   })
-  log.info({ migration: name }, 'migrated')
+}
+
+/** What is to be done depends on how far it came: an earlier program refuses what it does not know. */
+function failed(name: string, last: string | undefined, error: unknown): StartError {
+  const standing = last ? `the database stands as ${last} left it` : 'the database is still empty'
+  const why = error instanceof Error ? error.message : String(error)
+  return new StartError(
+    `migration ${name} failed and nothing of it was kept, ${standing}: ${why}; remove the cause and start again, or restore the backup made before the upgrade (docs/upgrading.md)`,
+    { cause: error },
+  )
 }
 
 /** Roles, policies and triggers, those of each record type apart: only what changed is installed. */
@@ -98,7 +168,8 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
     await work()
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // Where the connection is lost PostgreSQL takes the transaction back by itself.
+    await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
