@@ -1,14 +1,14 @@
 import type { Fields } from './transition.ts'
 
 /** How to read a code: which record type it is of is what another field says. */
-export interface CodePointer<F = Readonly<Record<string, unknown>>> {
-  readonly type: keyof F & string
+export interface CodePointer<Name extends string = string> {
+  readonly type: Name
   /** What its options call record types, where that is not their name. */
   readonly means?: Readonly<Record<string, string>>
 }
 
 /** Fields that hold the code of a record instead of pointing at it. */
-export type Codes<F> = Readonly<Partial<Record<keyof F & string, CodePointer<F>>>>
+export type Codes<Name extends string = string> = Readonly<Partial<Record<Name, CodePointer<Name>>>>
 
 /** The field with the code that people know a record by; undefined where a type has none. */
 export const codeField = ({ fields }: { readonly fields: Fields }): string | undefined =>
@@ -17,7 +17,7 @@ export const codeField = ({ fields }: { readonly fields: Fields }): string | und
 interface WithCodes {
   readonly name: string
   readonly fields: Fields
-  readonly coded?: Codes<Fields>
+  readonly coded?: Codes
 }
 
 /** For which values of its companion a field holds codes of the type `of`; none: it never does. */

@@ -4,7 +4,7 @@ import { applicable, hiddenFields } from './conditional.ts'
 import { resource } from './define-resource.ts'
 import { formFields, type Resource } from './resource.ts'
 
-const permit = resource({
+const defined = resource({
   name: 'permit',
   title: 'work',
   placedBy: 'shared',
@@ -27,8 +27,9 @@ const permit = resource({
     },
   ],
   access: { read: [], create: [], update: [], delete: [] },
-}) as unknown as Resource
+})
 
+const permit: Resource = defined
 const context = { actor: { id: 'li' }, now: new Date('2026-03-10T12:00:00Z') }
 const hidden = (values: object) => [...hiddenFields(permit, { ...values }, context)]
 

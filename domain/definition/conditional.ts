@@ -15,7 +15,7 @@ export function conditionsOf(resource: Resource): ReadonlyMap<string, readonly W
 
 const conditions = new WeakMap<Resource, ReadonlyMap<string, readonly Where[]>>()
 
-const conditionsIn = ({ fields, when, only }: FormSection<Fields>) =>
+const conditionsIn = ({ fields, when, only }: FormSection) =>
   fields.flatMap((name) => {
     const rules = [when, only?.[name]].filter((rule) => rule !== undefined)
     return rules.length > 0 ? [[name, rules] as const] : []

@@ -1,9 +1,9 @@
 import type { Where } from '../where/where.ts'
 
 /** How records of a type are copied. */
-export interface Copying<F = Readonly<Record<string, unknown>>> {
+export interface Copying<Name extends string = string> {
   /** Fields the copy is asked for anew: what it is called, and what there can be once. */
-  readonly asks: readonly (keyof F & string)[]
+  readonly asks: readonly Name[]
   /** Records that hang on it and come along when wanted. */
   readonly along?: readonly Along[]
 }

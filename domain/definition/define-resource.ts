@@ -9,7 +9,7 @@ export function resource<
   const S extends string,
   const C extends string = never,
 >(spec: ResourceSpec<N, F, S, C>): Resource<N, F, S, C> {
-  const faults = validationErrors(spec as unknown as Resource)
+  const faults = validationErrors(spec)
   if (faults.length > 0) throw new Error(`Unsound definition:\n${faults.join('\n')}`)
   return spec
 }

@@ -5,8 +5,8 @@ import { checkInput } from './check-input.ts'
 import { faultsOfSeveral, formForSeveral } from './one-record-per.ts'
 import type { Resource } from './resource.ts'
 
-const members = userGroupMember as unknown as Resource
-const groups = userGroup as unknown as Resource
+const members: Resource = userGroupMember
+const groups: Resource = userGroup
 
 describe('a form for several', () => {
   it('takes a list of people where each record has one', () => {

@@ -25,30 +25,32 @@ export interface Access {
 }
 
 /** What a column of the list needs and how the list starts. */
-export interface ListView<F extends Fields> {
-  readonly columns: readonly (keyof F | 'state' | 'number' | 'createdAt' | 'updatedAt')[]
+export interface ListView<Name extends string = string> {
+  readonly columns: readonly (Name | 'state' | 'number' | 'createdAt' | 'updatedAt')[]
   readonly sort: string
-  readonly filters: readonly (keyof F | 'state')[]
+  readonly filters: readonly (Name | 'state')[]
   /** Fields that may be sorted and so are indexed, besides the filters. */
-  readonly sortable?: readonly (keyof F | 'state' | 'createdAt')[]
+  readonly sortable?: readonly (Name | 'state' | 'createdAt')[]
   /** Number fields whose sum over the whole list stands under it. */
-  readonly totals?: readonly (keyof F & string)[]
+  readonly totals?: readonly Name[]
   /** Texts besides its names and codes by which a record is searched. */
-  readonly searched?: readonly (keyof F & string)[]
+  readonly searched?: readonly Name[]
 }
 
-export interface FormSection<F extends Fields> {
+export interface FormSection<Name extends string = string> {
   readonly name: string
-  readonly fields: readonly (keyof F & string)[]
+  readonly fields: readonly Name[]
   /** The section is for records that satisfy this; its fields are neither asked nor kept elsewhere. */
   readonly when?: Where
   /** The same for single fields. */
-  readonly only?: Readonly<Partial<Record<keyof F & string, Where>>>
+  readonly only?: Readonly<Partial<Record<Name, Where>>>
 }
 
-type States<F extends Fields, S extends string> = Readonly<
-  Record<S, Readonly<Record<string, Transition<F, S>>>>
+type States<Name extends string, S extends string> = Readonly<
+  Record<S, Readonly<Record<string, Transition<Name, S>>>>
 >
+
+type NameIn<F> = keyof F & string
 
 export interface ResourceSpec<
   N extends string,
@@ -58,7 +60,7 @@ export interface ResourceSpec<
 > {
   readonly name: N
   /** The field that names a record to people. */
-  readonly title: keyof F & string
+  readonly title: NameIn<F>
   /** Prefix of the running number `HZ-2026-00012`; without it records carry no number. */
   readonly numbered?: string
   readonly fields: F
@@ -66,15 +68,15 @@ export interface ResourceSpec<
    * How the record is placed in the organisation tree: the organisation field that does it, `self`
    * for an organisation, or `shared` for reference data that everyone reads.
    */
-  readonly placedBy: (keyof F & string) | 'self' | 'shared'
+  readonly placedBy: NameIn<F> | 'self' | 'shared'
   /** A piece of the ground of a mine: what names it belongs to the same mine. */
   readonly isGround?: true
   readonly initial: S
-  readonly states: States<F, S>
+  readonly states: States<NameIn<F>, S>
   readonly clockStates?: Readonly<Record<C, ClockState>>
   /** States in which the record waits for a person: what that person's to-do list is made of. */
   readonly waiting?: readonly S[]
-  readonly notices?: readonly NoticeRule<F>[]
+  readonly notices?: readonly NoticeRule<NameIn<F>>[]
   /**
    * The kind of authority a proxy needs for the transitions of this type; without it only `all` covers
    * them, and `none` is never handed over.
@@ -86,22 +88,22 @@ export interface ResourceSpec<
   readonly editable?: readonly S[]
   readonly rules?: readonly Rule[]
   /** Days and instants in the order in which they come; those that are not there are left out. */
-  readonly order?: readonly (readonly (keyof F & string)[])[]
+  readonly order?: readonly (readonly NameIn<F>[])[]
   /** Sets of fields that no two records share that are there, or no two that satisfy a condition. */
-  readonly unique?: readonly UniqueSet<keyof F & string>[]
+  readonly unique?: readonly UniqueSet<NameIn<F>>[]
   /** Who of those with the right may change fields: a person named by the record. */
   readonly changedBy?: Where
   /** Fields that keep the value the record was created with. */
-  readonly fixed?: readonly (keyof F & string)[]
+  readonly fixed?: readonly NameIn<F>[]
   /** Fields that people change only while the record is shown in one of these states. */
-  readonly changedIn?: Readonly<Partial<Record<keyof F & string, readonly string[]>>>
+  readonly changedIn?: Readonly<Partial<Record<NameIn<F>, readonly string[]>>>
   /** Fields that only moving and merging changes once the record is there: what is below comes along. */
-  readonly rearranged?: readonly (keyof F & string)[]
-  readonly coded?: Codes<F>
+  readonly rearranged?: readonly NameIn<F>[]
+  readonly coded?: Codes<NameIn<F>>
   /** The form of a new record offers several of this reference: one record is made for each. */
-  readonly createsOnePer?: keyof F & string
+  readonly createsOnePer?: NameIn<F>
   /** Records may be copied, as this says. */
-  readonly copying?: Copying<F>
+  readonly copying?: Copying<NameIn<F>>
   /** Which records may be deleted at all, whoever asks; default: every one. */
   readonly deletable?: Where
   /** Which deleted records are brought back by who has the right to delete; default: as they could be deleted. */
@@ -118,9 +120,9 @@ export interface ResourceSpec<
   readonly discardable?: Where
   /** Checks that need more than the record itself, by name: files of `server/records/checks/named/`. */
   readonly checks?: readonly CheckName[]
-  readonly list: ListView<F>
-  readonly form: readonly FormSection<F>[]
-  readonly statistics?: Statistics<F>
+  readonly list: ListView<NameIn<F>>
+  readonly form: readonly FormSection<NameIn<F>>[]
+  readonly statistics?: Statistics<NameIn<F>>
   readonly access: Access
   /** What writing a record by hand brings about on others. */
   readonly follows?: readonly Following[]
@@ -130,7 +132,7 @@ export interface ResourceSpec<
    * One record an organisation says how it is done there. The fields named here hold below as well
    * while nothing is set there, and whoever reads the type reads them there: even what lies above.
    */
-  readonly settings?: { readonly inherited: readonly (keyof F & string)[] | 'form' }
+  readonly settings?: { readonly inherited: readonly NameIn<F>[] | 'form' }
   /** Of settings: what holds where nobody has set a field, if another type at the place says it. */
   readonly standards?: Readonly<
     Record<string, { readonly resource: string; readonly field: string }>
@@ -138,7 +140,7 @@ export interface ResourceSpec<
   /** What a form proposes, by field. */
   readonly suggests?: Readonly<Record<string, Suggestion>>
   /** Fields an event on the wall carries. */
-  readonly wall?: { readonly level?: keyof F & string; readonly area?: keyof F & string }
+  readonly wall?: { readonly level?: NameIn<F>; readonly area?: NameIn<F> }
 }
 
 export type Resource<
@@ -154,6 +156,14 @@ type ValueOf<T> = T extends Field<infer V> ? V : never
 export type Row<R extends Resource> = Stamp & {
   readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> | null
 }
+
+/** Values of a type's own fields, some of them: a name that is no field of it does not compile. */
+export type ValuesOf<R extends Resource> = {
+  readonly [K in keyof R['fields']]?: Taken<ValueOf<R['fields'][K]>> | null
+}
+
+/** A list is only read on its way into a record. */
+type Taken<V> = V extends readonly (infer One)[] ? readonly One[] : V
 
 /** A record of any type. */
 export type AnyRow = Stamp & Values

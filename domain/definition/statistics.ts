@@ -1,14 +1,13 @@
 import type { Where } from '../where/where.ts'
-import type { Fields } from './transition.ts'
 
 /** How the records of a type are counted: what a statistics screen offers. */
-export interface Statistics<F extends Fields = Fields> {
+export interface Statistics<Name extends string = string> {
   /** The day or instant that places a record in a month. */
-  readonly time: keyof F & string
+  readonly time: Name
   /** Fields by which records are told apart; `state` is the stored state. */
-  readonly by: readonly ((keyof F & string) | 'state')[]
+  readonly by: readonly (Name | 'state')[]
   /** Number fields that are added up, besides the count. */
-  readonly sums?: readonly (keyof F & string)[]
+  readonly sums?: readonly Name[]
   /** Those of the records that meet a condition, counted beside all of them. */
   readonly parts?: Readonly<Record<string, Part>>
   /** How much of one part is in another, in percent. */

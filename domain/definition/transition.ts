@@ -15,8 +15,12 @@ export type Setting = Operand | ((record: Values, context: Context) => unknown)
 /** What a level of data allows or not (`spec/catalogue.tsv`, data-level). */
 export type LevelRight = 'canPublish' | 'canReview'
 
-/** One way out of a state: who may take it, what it asks for, what it sets, where it leads. */
-export interface Transition<F extends Fields = Fields, S extends string = string> {
+/**
+ * One way out of a state: who may take it, what it asks for, what it sets, where it leads.
+ * Like all parts of a definition it knows the fields by their names alone, so that one of a record type
+ * is one of any.
+ */
+export interface Transition<Name extends string = string, S extends string = string> {
   readonly to: S
   /** Holders of one of these roles; with `by`, both must hold. Neither: only the system. */
   readonly roles?: readonly RoleCode[]
@@ -25,32 +29,32 @@ export interface Transition<F extends Fields = Fields, S extends string = string
   /** The record must also satisfy this, whoever acts. */
   readonly when?: Where
   /** The field that says from when it may be taken again; before, the refusal tells that time. */
-  readonly pausedUntil?: keyof F & string
+  readonly pausedUntil?: Name
   /** What the data level of the organisation must allow in whose name a person takes it. */
   readonly needsLevel?: LevelRight
   /** Of the roles those that decide on a record for which a rule holds; default: each on every one. */
   readonly heads?: readonly Head[]
   /** What was asked for and is granted or refused by it. */
-  readonly decides?: Decides<F>
+  readonly decides?: Decides<Name>
   /**
    * Taken by the system as soon as this holds, once, however late the server notices: a rule over
    * `now` or `today`. Such a transition asks nothing; `roles` and `by` may let people take it as well.
    */
   readonly due?: Where
   /** The field that names on whose authority the clock takes it, where it changes who may what. */
-  readonly onAuthorityOf?: keyof F & string
+  readonly onAuthorityOf?: Name
   /** Fields of the dialog; those marked required must be filled. */
-  readonly asks?: readonly (keyof F & string)[]
-  readonly sets?: Readonly<Partial<Record<keyof F & string, Setting>>>
+  readonly asks?: readonly Name[]
+  readonly sets?: Readonly<Partial<Record<Name, Setting>>>
   /** Rules over the result, each with the locale key of its message. */
   readonly requires?: readonly Rule[]
   /** Changes one row of a child table: the row that matches. */
   readonly row?: {
-    readonly table: keyof F & string
+    readonly table: Name
     readonly where: Where
     readonly sets: Readonly<Record<string, Operand>>
     /** The field of the record that lists the people whose rows match: their to-do lists read it. */
-    readonly people?: keyof F & string
+    readonly people?: Name
   }
   /** Actions on other records that follow in the same transaction, carried out by the system. */
   readonly effects?: readonly Effect[]
@@ -85,11 +89,11 @@ export interface Head {
 }
 
 /** A request that somebody decides on: it is open while the transition's `when` holds. */
-export interface Decides<F extends Fields = Fields> {
+export interface Decides<Name extends string = string> {
   /** Its words are `requests.<request>` of the record type. */
   readonly request: string
   /** Fields that say what is asked for, each with the field it would replace; null where it replaces none. */
-  readonly asked: Readonly<Partial<Record<keyof F & string, (keyof F & string) | null>>>
+  readonly asked: Readonly<Partial<Record<Name, Name | null>>>
 }
 
 /**
@@ -154,13 +158,13 @@ export interface Creation {
  * Who is notified of something, besides the people a new state waits for. `on` is an action, or a state
  * that the clock brings; `after` so many whole days in that state.
  */
-export interface NoticeRule<F extends Fields = Fields> {
+export interface NoticeRule<Name extends string = string> {
   readonly on: string
   readonly after?: number
   /** Only of records for which this holds: a rule over the record alone. */
   readonly when?: Where
   /** Fields that hold people, and whoever made the record. */
-  readonly to?: readonly ((keyof F & string) | 'createdBy')[]
+  readonly to?: readonly (Name | 'createdBy')[]
   /** Holders of one of these roles, at the nearest organisation that has one. */
   readonly roles?: readonly RoleCode[]
   /** Everybody the record waits for. */

@@ -4,7 +4,7 @@ import { violation } from '../resources/process-control/violation.ts'
 import { lineage, noon, personWith, recordFor } from '../rights/rights.testing.ts'
 import { refused, step } from '../workflow/step.ts'
 
-const type = violation as unknown as Resource
+const type: Resource = violation
 const as = (id: string, role: 'members' | 'safetyMembers' = 'members') => ({
   actor: personWith([role], id),
   now: noon,

@@ -42,4 +42,4 @@ export const reminding = <const To extends string>({
     },
   }) as const
 
-export const remindNotices: readonly NoticeRule[] = [{ on: 'remind', awaited: true }]
+export const remindNotices: readonly NoticeRule<never>[] = [{ on: 'remind', awaited: true }]

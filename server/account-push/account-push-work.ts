@@ -19,7 +19,7 @@ import { takeNoted } from './outbox.ts'
 import { nextTry, retryMinutes } from './push-plan.ts'
 import { sendPush } from './scim-client.ts'
 
-const resource = accountPush as unknown as Resource
+const resource: Resource = accountPush
 
 interface Parts extends RecordContext {
   readonly http: HttpJson

@@ -20,7 +20,7 @@ import {
 } from './push-plan.ts'
 import { rulesFor } from './push-rules.ts'
 
-const resource = accountPush as unknown as Resource
+const resource: Resource = accountPush
 const batchSize = 200
 
 interface Noted extends PushedAccount {
@@ -83,7 +83,7 @@ async function note(
   const overtaken = action && state === 'waiting' ? ['held', 'waiting', 'failed'] : ['held']
   await withdraw(tx, { account: account.id, system, states: overtaken }, now)
   if (!action) return
-  const after = await insertRecorded(tx, resource, {
+  const after = await insertRecorded(tx, accountPush, {
     values: {
       ...{ account: account.id, org: account.org, targetSystem: system, action, payload },
       ...{ targetUserId: last?.targetUserId ?? null, operator: account.operator, retryCount: 0 },

@@ -23,9 +23,9 @@ import { selectRecords } from '../records/store/store.ts'
 import { insertWithin } from '../records/write/create.ts'
 import { loadBuiltIns } from './built-ins.ts'
 
-const organizations = organization as unknown as Resource
-const accounts = account as unknown as Resource
-const tenants = tenant as unknown as Resource
+const organizations: Resource = organization
+const accounts: Resource = account
+const tenants: Resource = tenant
 
 /** What the operator says of a new tenant. */
 export interface Founding {

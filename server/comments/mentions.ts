@@ -89,7 +89,7 @@ export async function mentionable(
   const record = await recordContext.db.scoped(actor.scope, (tx) =>
     findRecord(tx, resource, recordId, context),
   )
-  const people = await choicesFor(recordContext, actor, account as unknown as Resource, {
+  const people = await choicesFor(recordContext, actor, account, {
     ...{ where: {}, sort: account.list.sort, page: 1, size: looked, q, deleted: false },
   })
   const about = { resource, record, now: context.now }

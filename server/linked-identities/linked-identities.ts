@@ -11,7 +11,7 @@ import { notifyRecipients } from '../records/notices/recipients.ts'
 import { insertRecorded } from '../records/store/recorded.ts'
 import { lockRecord } from '../records/store/store.ts'
 
-const resource = linkedIdentity as unknown as Resource
+const resource: Resource = linkedIdentity
 
 /** Somebody as the provider knows them, and what it says of whose account theirs is. */
 export interface Claimed {
@@ -76,7 +76,7 @@ async function propose(
   if (!account || found.length > 1) return
   const now = clock.now()
   const values = { ...who, ...account, claimed: value, proposedAt: now.toISOString() }
-  const after = await insertRecorded(tx, resource, { values, actorId: null, now })
+  const after = await insertRecorded(tx, linkedIdentity, { values, actorId: null, now })
   const operation = { action: 'create', before: null, after }
   await notifyRecipients(tx, resource, operation, systemContext(now))
 }

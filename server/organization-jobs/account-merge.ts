@@ -34,7 +34,7 @@ import {
 import type { JobOperation } from './operation.ts'
 import { mustNotConflict, resolveConflicts, unresolved } from './resolve-conflicts.ts'
 
-const resource = account as unknown as Resource
+const resource: Resource = account
 
 /** What merging an account into another would bring about. */
 export interface AccountMergePreview {

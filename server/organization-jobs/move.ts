@@ -26,7 +26,7 @@ import { mustBeIdle } from './job-store.ts'
 import type { JobOperation } from './operation.ts'
 import { lineagesBelow, pathDownTo, rowsIn, subtreeIds, subtreeOf } from './subtree.ts'
 
-const resource = organization as unknown as Resource
+const resource: Resource = organization
 
 /** What moving an organisation would bring about; it can be done while nothing stops it. */
 export interface MovePreview {
@@ -113,7 +113,7 @@ async function hang(
   await tx.query(sql.raw(rowsApart))
   const changes = { parent }
   const operation = { action: 'move', why, actorId: actor.id, now }
-  const after = await saveRecorded(tx, resource, { before, changes, ...operation })
+  const after = await saveRecorded(tx, organization, { before, changes, ...operation })
   await withSystemRole(tx, actor.scope, async () => {
     await rewrite(tx, rowsIn(await subtreeIds(tx, id)), watch)
     await proposeMissedResets(tx, id, context)

@@ -42,7 +42,7 @@ import type { JobOperation } from './operation.ts'
 import { mustNotConflict, resolveConflicts, unresolved } from './resolve-conflicts.ts'
 import { lineagesBelow, rowsIn, subtreeIds, subtreeOf } from './subtree.ts'
 
-const resource = organization as unknown as Resource
+const resource: Resource = organization
 
 /** What merging an organisation into another would bring about. */
 export interface OrganizationMergePreview {

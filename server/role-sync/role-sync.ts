@@ -34,8 +34,8 @@ import { actWithin } from '../records/write/act.ts'
 import { changeWithin } from '../records/write/change.ts'
 import { insertWithin } from '../records/write/create.ts'
 
-const tree = systemResource as unknown as Resource
-const matrices = rolePermission as unknown as Resource
+const tree: Resource = systemResource
+const matrices: Resource = rolePermission
 
 /** The action: what was seen before it, and why it is done. */
 export interface RoleSyncRequest extends Handing {

@@ -10,7 +10,7 @@ import { systemContext } from '../records/context/system.ts'
 import { notifyRecipients } from '../records/notices/recipients.ts'
 import { insertRecorded } from '../records/store/recorded.ts'
 
-const resource = signInWarning as unknown as Resource
+const resource: Resource = signInWarning
 
 /** So many failures from one network, within so many milliseconds, are no mistyping any more. */
 export const warnedTries = 10
@@ -88,7 +88,7 @@ interface Warning {
 async function warn(tx: Tx, { network, tries, tried }: Warning, now: Date): Promise<void> {
   const occurredAt = now.toISOString()
   const values = { ip: network, tries, ...tried, occurredAt }
-  const after = await insertRecorded(tx, resource, { values, actorId: null, now })
+  const after = await insertRecorded(tx, signInWarning, { values, actorId: null, now })
   const operation = { action: 'create', before: null, after }
   await notifyRecipients(tx, resource, operation, systemContext(now))
 }

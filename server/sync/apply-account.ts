@@ -13,7 +13,7 @@ import { createRecord } from '../records/write/create.ts'
 import { isYes, mustEndHere, organizationId, plainInput, recordWhere } from './lookup.ts'
 import type { Authority, Steps } from './steps.ts'
 
-const resource = account as unknown as Resource
+const resource: Resource = account
 const texts = ['userName', 'employeeNo', 'phone', 'email']
 
 /** The account that a difference means, and no other that is called the same by now. */

@@ -10,7 +10,7 @@ import { createRecord } from '../records/write/create.ts'
 import { organizationId, plainInput, recordWhere } from './lookup.ts'
 import type { Authority, Steps } from './steps.ts'
 
-const resource = organization as unknown as Resource
+const resource: Resource = organization
 
 const find = (authority: Authority, { code, record }: Difference) =>
   recordWhere(authority, resource, sql`t.org_code = ${code} and t.id <> ${authority.org}`, record)

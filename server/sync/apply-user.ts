@@ -11,7 +11,7 @@ import { calledAccount, findAccount } from './apply-account.ts'
 import { isYes, mustEndHere, organizationId, plainInput, postId, recordWhere } from './lookup.ts'
 import type { Authority, Steps } from './steps.ts'
 
-const resource = user as unknown as Resource
+const resource: Resource = user
 const texts = ['userName', 'employeeNo', 'phone']
 
 /** Who is away or on the way to another place comes back before they depart. */

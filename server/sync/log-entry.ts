@@ -10,7 +10,7 @@ import { countsOf } from './plan.ts'
 import type { RunEnd } from './run.ts'
 import type { Settled, Work } from './store.ts'
 
-export const syncLogs = syncLog as unknown as Resource
+export const syncLogs: Resource = syncLog
 
 /** How a run ended; `problem` is a key of `sync:problems`. */
 export type Ending =

@@ -10,9 +10,9 @@ import { mayRead, maySeeField } from '../records/access/policy.ts'
 import type { Card } from './card.ts'
 
 const types: Readonly<Record<SyncedObject, Resource>> = {
-  organization: organization as unknown as Resource,
-  account: account as unknown as Resource,
-  user: user as unknown as Resource,
+  organization: organization,
+  account: account,
+  user: user,
 }
 
 /** What the two sides are held together by: whoever does not see it cannot be told which is which. */

@@ -18,7 +18,7 @@ import { cardsSeenBy, objectsSeenBy } from './seen.ts'
 import type { SourcePeople } from './source-people.ts'
 import { agreedWith, readFile } from './store.ts'
 
-export const syncSettings = syncConfig as unknown as Resource
+export const syncSettings: Resource = syncConfig
 
 export interface SyncParts extends RecordContext {
   readonly http: HttpJson

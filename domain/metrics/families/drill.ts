@@ -1,6 +1,5 @@
 /** Figures about emergency drills (`spec/metrics.md`, section 4). */
 
-import type { Resource } from '../../definition/resource.ts'
 import { drill } from '../../resources/process-control/drill.ts'
 import { field, now } from '../../where/where.ts'
 import { inStates } from '../../workflow/states.ts'
@@ -44,7 +43,7 @@ export const drillSignatures = cube({
 export const overdueDrills = cube({
   name: 'drill.overdue',
   of: 'drill',
-  where: inStates(drill as unknown as Resource, ['overdue']),
+  where: inStates(drill, ['overdue']),
   clock: true,
 })
 

@@ -9,7 +9,7 @@ import { plusDays } from '../../time/days.ts'
 import { inStates, statesOf } from '../../workflow/states.ts'
 import { bandNames, cube, metric, share } from '../definition/metric.ts'
 
-const asResource = hazard as unknown as Resource
+const asResource: Resource = hazard
 const levels = hazard.fields.level.options ?? []
 const sources = hazard.fields.source.options ?? []
 const ageBands = [3, 7, 30] as const

@@ -4,7 +4,7 @@ import { personWith, recordFor } from '../../rights/rights.testing.ts'
 import { presented } from '../../workflow/derive.ts'
 import { safetyDay } from './safety-day.ts'
 
-const resource = safetyDay as unknown as Resource
+const resource: Resource = safetyDay
 
 function shownAt(now: string, timeZone: string) {
   const fields = { startDate: '2026-03-01', longestDays: 8, timeZone }

@@ -1,6 +1,5 @@
 import type { Actor } from '#domain/access/access'
 import { pathOf } from '#domain/access/scope'
-import type { Resource } from '#domain/definition/resource'
 import { safetyPolicy } from '#domain/resources/safety-system/safety-policy'
 import type { Language } from '#domain/text/language'
 import { now, type Where } from '#domain/where/where'
@@ -39,7 +38,7 @@ export async function policiesInForce(
   language: Language,
 ): Promise<PolicyNotice[]> {
   const above = pathOf(actor.lineage)
-  const { data } = await listFor(recordContext, actor, safetyPolicy as unknown as Resource, {
+  const { data } = await listFor(recordContext, actor, safetyPolicy, {
     where: { ...inForce, org: { in: above } },
     ...{ sort: 'sortNo', page: 1, size: most, deleted: false },
   })

@@ -7,7 +7,7 @@ import { type BulkRow, bulkInsert } from '../../records/store/bulk.ts'
 import { naturalId } from '../../records/store/natural-id.ts'
 import { type KnownResource, knownResources } from './known-resources.ts'
 
-const resource = systemResource as unknown as Resource
+const resource: Resource = systemResource
 
 /** Adds the screens, buttons and calls that the tree lacks, above scope; answers how many. */
 export async function fillSystemTree(

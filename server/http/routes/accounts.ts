@@ -35,7 +35,7 @@ interface AccountRoutes {
   readonly organizationJobs: OrganizationJobs
 }
 
-const resource = account as unknown as Resource
+const resource: Resource = account
 
 /** What administrators do with an account besides its record: password, second factor, sessions. */
 export function accountRoutes(recordContext: AccountRoutes): Router {

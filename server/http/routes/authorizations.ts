@@ -19,7 +19,7 @@ interface Office {
   readonly clock: Clock
 }
 
-const resource = tieredAuthorization as unknown as Resource
+const resource: Resource = tieredAuthorization
 
 /** What can be asked about an authorisation besides its record. */
 export function authorizationRoutes(recordContext: Office): Router {

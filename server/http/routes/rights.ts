@@ -22,7 +22,7 @@ import { methodNotAllowed } from '../calls/faults.ts'
 import { badQuery } from '../calls/input.ts'
 import { actorOf, answer, idOf, resourceOf } from '../calls/request.ts'
 
-const accounts = account as unknown as Resource
+const accounts: Resource = account
 
 /** What a person sees and may do, without a session of theirs. */
 export interface RightsAnswer {

@@ -109,7 +109,7 @@ function administratorOf(request: Request, right: Right): Actor {
   return actor
 }
 
-const resource = account as unknown as Resource
+const resource: Resource = account
 
 /** Throws unless the administrator may hand on all that any of them has. */
 async function mustBeBelow(

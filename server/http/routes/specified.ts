@@ -29,7 +29,7 @@ interface SpecifiedRoutes {
   readonly sessions: Sessions
 }
 
-const organizations = organization as unknown as Resource
+const organizations: Resource = organization
 
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(20),

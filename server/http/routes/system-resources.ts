@@ -14,7 +14,7 @@ import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf, lineOf } from '../calls/input.ts'
 import { actorOf, answer, idOf } from '../calls/request.ts'
 
-const resource = systemResource as unknown as Resource
+const resource: Resource = systemResource
 
 const handingSchema = z.strictObject({
   roles: z.array(z.uuid()).min(1).max(100),

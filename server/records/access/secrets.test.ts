@@ -6,7 +6,13 @@ import type { RecordContext } from '../context/record-context.ts'
 import { masked, sealed, withoutMasks } from './secrets.ts'
 
 const fields = { name: text({ max: 20 }), authKey: secret({ required: true }) }
-const resource = { name: 'sync-config', fields } as unknown as Resource
+const resource: Resource = {
+  ...{ name: 'sync-config', title: 'name', placedBy: 'shared', fields },
+  ...{ initial: 'draft', states: { draft: {} } },
+  list: { columns: ['name'], sort: 'name', filters: [] },
+  form: [{ name: 'all', fields: ['name', 'authKey'] }],
+  access: { read: [], create: [], update: [], delete: [] },
+}
 const box = new SecretBox('of a test')
 const recordContext = { box } as unknown as RecordContext
 

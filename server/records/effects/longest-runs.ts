@@ -12,7 +12,7 @@ import type { RecordContext } from '../context/record-context.ts'
 import { saveRecorded } from '../store/recorded.ts'
 import { lockRecord } from '../store/store.ts'
 
-const resource = safetyDay as unknown as Resource
+const resource: Resource = safetyDay
 
 /**
  * Counts the longest finished period of every counter anew, from the accidents that are established
@@ -33,7 +33,7 @@ export async function recountLongestRuns({
       if (!before || !found) return 0
       const changes = { longestDays: found.longest }
       const writer = { action: 'change', actorId: null, now: clock.now() }
-      await saveRecorded(tx, resource, { before, changes, ...writer })
+      await saveRecorded(tx, safetyDay, { before, changes, ...writer })
       return 1
     })
   }

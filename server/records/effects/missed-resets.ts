@@ -13,7 +13,7 @@ import {
 import { selectRecords } from '../store/store.ts'
 import { followEffects } from './effects.ts'
 
-const resource = incidentReport as unknown as Resource
+const resource: Resource = incidentReport
 
 /**
  * Proposes what a confirmation would have proposed to every counter at, above or below an

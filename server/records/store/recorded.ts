@@ -2,20 +2,23 @@
  * How records are written: a row and its history in one step, neither without the other. Imports store
  * many at once, with entries of `history/bulk.ts`.
  */
-import type { AnyRow, Resource } from '#domain/definition/resource'
-import type { Values } from '#domain/where/where'
+import type { AnyRow, Resource, ValuesOf } from '#domain/definition/resource'
 import type { Writer } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
 import { appendHistory } from '../history/history.ts'
 import { insertRecord, removeRecord, restoreRecord, saveRecord } from './store.ts'
 
-interface Insertion extends Writer {
-  readonly values: Values
+interface Insertion<R extends Resource> extends Writer {
+  readonly values: ValuesOf<R>
   readonly id?: string
 }
 
 /** Stores a new record; throws Problem when a value is taken or points at nothing. */
-export const insertRecorded = (tx: Tx, resource: Resource, insertion: Insertion): Promise<AnyRow> =>
+export const insertRecorded = <R extends Resource>(
+  tx: Tx,
+  resource: R,
+  insertion: Insertion<R>,
+): Promise<AnyRow> =>
   recorded(tx, resource, { ...insertion, action: 'create', before: null }, insertRecord)
 
 /** Whose write it is, over which version, and what the history says of it. */
@@ -28,10 +31,10 @@ interface Change extends Writer {
 }
 
 /** Stores changes over the version that was read; throws Problem 409 when another came first. */
-export const saveRecorded = (
+export const saveRecorded = <R extends Resource>(
   tx: Tx,
-  resource: Resource,
-  change: Change & { readonly changes: Values },
+  resource: R,
+  change: Change & { readonly changes: ValuesOf<R> },
 ): Promise<AnyRow> => recorded(tx, resource, change, saveRecord)
 
 /** Takes a record out of every list and figure. */

@@ -14,7 +14,7 @@ export async function chooseDefaultOrg(
   orgCode: string,
 ): Promise<void> {
   const { now } = stepContextOf(recordContext, actor)
-  const resource = account as unknown as Resource
+  const resource: Resource = account
   await recordContext.db.system(async (tx) => {
     const before = await lockRecord(tx, resource, actor.id)
     const org = await lineageOf(tx, { code: orgCode })
@@ -24,6 +24,6 @@ export async function chooseDefaultOrg(
     if (before.defaultOrg === org.org) return
     const changes = { defaultOrg: org.org }
     const operation = { action: 'change', actorId: actor.id, now }
-    await saveRecorded(tx, resource, { before, changes, ...operation })
+    await saveRecorded(tx, account, { before, changes, ...operation })
   })
 }

@@ -13,7 +13,7 @@ import { newValues } from '../input/values.ts'
 import { lineageOf } from '../place/place.ts'
 import { insertRecorded, saveRecorded } from '../store/recorded.ts'
 
-const resource = userRegistration as unknown as Resource
+const resource: Resource = userRegistration
 
 /** What somebody without an account says of themselves; organisations by their codes. */
 export interface Application {

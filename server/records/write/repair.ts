@@ -46,7 +46,7 @@ interface Linked extends Values {
 }
 
 async function wronglyReplaced(tx: Tx): Promise<Finding[]> {
-  const resource = drill as unknown as Resource
+  const resource: Resource = drill
   const linked = await tx.query<Linked>(sql`
     select id, number, state as "storedState", replacement_of as "replacementOf",
       coalesce(replaced, false) as replaced

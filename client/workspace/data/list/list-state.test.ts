@@ -84,7 +84,7 @@ describe('what the server is asked', () => {
 })
 
 describe('a new record', () => {
-  const members = userGroupMember as unknown as Resource
+  const members: Resource = userGroupMember
   const begun = (text: string) => startIn(new URLSearchParams(startOf(members, at(text))))
 
   it('takes over what its list is narrowed to, where that is one record', () => {

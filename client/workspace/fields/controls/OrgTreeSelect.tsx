@@ -5,7 +5,7 @@ import type { SelectProps } from '../select-props.ts'
 import { TreePicker } from './TreePicker.tsx'
 
 // The engine knows types without the names of their fields.
-const tree = organization as unknown as Resource
+const tree: Resource = organization
 
 /** Chooses organisations in their tree; typing searches all of them. */
 export const OrgTreeSelect = (props: SelectProps) => (

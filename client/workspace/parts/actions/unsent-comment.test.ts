@@ -3,7 +3,7 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import { hazard } from '#domain/resources/process-control/hazard'
 import { unsentComment } from './unsent-comment.ts'
 
-const resource = hazard as unknown as Resource
+const resource: Resource = hazard
 const record = { storedState: 'under-rectification' } as AnyRow
 const atLevel = { field: 'level', code: 'delayOfOthers' }
 const atDeadline = { field: 'requestedDeadline', code: 'delayTooLong' }

@@ -14,7 +14,7 @@ const OrganizationMerge = late(
   async () => (await import('./OrganizationMerge.tsx')).OrganizationMerge,
 )
 
-const resource = organization as unknown as Resource
+const resource: Resource = organization
 
 /** What is done with an organisation as a part of the tree. */
 export function OrganizationButtons({ answer }: RecordAdditionProps) {

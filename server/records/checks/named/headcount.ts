@@ -8,7 +8,7 @@ import { withinScope } from '../../references/reference-scope.ts'
 import { type BatchCheck, meetAll, standing, stateAfter, type Write } from '../base/check.ts'
 import { type DayFigures, DayTally } from '../base/day-tally.ts'
 
-const organization = organizations as unknown as Resource
+const organization: Resource = organizations
 
 /** Catalogue, work hours: at most 24 per person and day. */
 const hoursADay = 24
