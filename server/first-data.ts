@@ -8,7 +8,8 @@ import { startSystemTree } from './http/answers/system-tree.ts'
 import type { Clock } from './platform/clock.ts'
 import { StartError } from './platform/lifecycle.ts'
 import type { SecretBox } from './platform/secret-box.ts'
-import { type Env, isLoopback } from './settings/env.ts'
+import type { Env } from './settings/env.ts'
+import { openings } from './settings/public-address.ts'
 
 /** Tells whoever started the program. */
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -26,15 +27,20 @@ export async function fill(db: Database, { env, clock, box }: Surroundings): Pro
     if (env.demo) await seed(db, { env, clock, box })
     else await welcome(db, env, clock)
   }
+  const hasDemo = await demoAccountsExist(db)
+  if (hasDemo) mustBeClosed(env)
   await completeBuiltIns(db, clock.now())
   await startSystemTree(db, clock.now())
-  const hasDemo = await demoAccountsExist(db)
-  if (hasDemo && !isLoopback(env.host)) {
-    throw new StartError(
-      'the demonstration accounts have a password that everybody knows: set HOST to 127.0.0.1, or start on another DATA_DIR with DEMO=0',
-    )
-  }
   return hasDemo
+}
+
+/** Throws where others than whoever sits at this machine would reach the demonstration accounts. */
+function mustBeClosed(env: Env): void {
+  const open = openings(env)
+  if (open.length === 0) return
+  throw new StartError(
+    `the database holds the demonstration accounts, whose password everybody knows, and ${open.join(' and ')} would let others in: ${env.databaseUrl ? 'set DATABASE_URL to an empty database' : 'set DATA_DIR to another folder'} for real work, or leave ${open.length > 1 ? 'these settings' : 'this setting'} out to look at the demonstration on this machine`,
+  )
 }
 
 async function seed(db: Database, { env: { dataDir }, clock, box }: Surroundings): Promise<void> {

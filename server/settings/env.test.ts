@@ -89,15 +89,30 @@ describe('the environment', () => {
   })
 
   it.each([
-    ['127.0.0.1', undefined, true],
-    ['localhost', undefined, true],
-    ['::1', undefined, true],
-    ['127.0.0.1', 'production', false],
-    ['0.0.0.0', undefined, false],
-    ['127.evil.example.com', undefined, false],
-  ])('host %s in %s has a demonstration group: %s', (HOST, NODE_ENV, demo) => {
-    expect(readEnv({ HOST, NODE_ENV }).demo).toBe(demo)
-    expect(readEnv({ HOST, NODE_ENV, DEMO: demo ? '0' : '1' }).demo).toBe(!demo)
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:9000' }, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '127.evil.example.com' }, false],
+    [{ PUBLIC_URL: 'https://safety.example.com' }, false],
+    [{ PUBLIC_URL: 'http://127.0.0.1.example.com' }, false],
+  ])('with %o there is a demonstration group unless told otherwise: %s', (source, demo) => {
+    expect(readEnv(source).demo).toBe(demo)
+    expect(readEnv({ ...source, DEMO: '0' }).demo).toBe(false)
+  })
+
+  it.each([
+    [{ NODE_ENV: 'production' }, 'DEMO=1 must be 0 with NODE_ENV=production: everybody knows'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost' }, 'DEMO=1 must be 0 with HOST=0.0.0.0:'],
+    [
+      { PUBLIC_URL: 'https://safety.example.com' },
+      'DEMO=1 must be 0 with PUBLIC_URL=https://safety.example.com:',
+    ],
+  ])('with %o a demonstration group is refused', (source, words) => {
+    expect(complaintOf({ ...source, DEMO: '1' })).toContain(words)
+    expect(complaintOf({ ...source, DEMO: '0' })).toBe('none')
   })
 
   it.each([

@@ -13,6 +13,7 @@ import {
 import { StartError } from '../platform/lifecycle.ts'
 import { type Limits, limitsOf, limitVariables } from './limits.ts'
 import { passwordFault } from './password-policy.ts'
+import { isLoopback, openings } from './public-address.ts'
 import { isTargetList, type TargetAddress, targetsIn } from './push-targets.ts'
 import { type SignInSettings, signInSettingsOf, signInVariables } from './sign-in-settings.ts'
 
@@ -50,6 +51,8 @@ export interface Env extends SignInSettings {
   /** Unset: people sign in with passwords alone. */
   readonly oidc?: OidcEnv
   readonly demo: boolean
+  /** Said by NODE_ENV. */
+  readonly isProduction: boolean
   readonly limits: Limits
   readonly logLevel: (typeof logLevels)[number]
   /** Unset: `/.well-known/security.txt` is not there. */
@@ -226,8 +229,13 @@ const confidential: ReadonlySet<string> = new Set<Name>([
 /** The checked environment of `source`; throws EnvError naming every variable that does not hold. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const raw = check(source)
-  return {
+  const reach = {
     host: raw.HOST,
+    publicUrl: (raw.PUBLIC_URL ?? localUrl(raw.HOST, raw.PORT)).replace(/\/$/, ''),
+    isProduction: source.NODE_ENV === 'production',
+  }
+  return {
+    ...reach,
     port: raw.PORT,
     dataDir: resolve(raw.DATA_DIR),
     databaseUrl: raw.DATABASE_URL,
@@ -237,7 +245,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     linkHosts: raw.LINK_HOSTS ? namesOf(raw.LINK_HOSTS) : [],
     identityHosts: raw.IDENTITY_HOSTS ? namesOf(raw.IDENTITY_HOSTS) : [],
     pushTargets: targetsIn(raw.PUSH_TARGETS ?? '', secretsIn(source, 'PUSH_SECRET_')),
-    publicUrl: (raw.PUBLIC_URL ?? localUrl(raw.HOST, raw.PORT)).replace(/\/$/, ''),
     allowedHosts: raw.ALLOWED_HOSTS ? namesOf(raw.ALLOWED_HOSTS) : namesOfMachine(),
     trustProxy: proxiesOf(raw.TRUST_PROXY),
     secretKey: raw.SECRET_KEY,
@@ -245,7 +252,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     secondFactorFor: raw.SECOND_FACTOR_FOR,
     ...signInSettingsOf(raw),
     oidc: oidcOf(raw),
-    demo: raw.DEMO ? raw.DEMO === '1' : isLoopback(raw.HOST) && source.NODE_ENV !== 'production',
+    demo: hasDemo(raw.DEMO, openings(reach)),
     limits: limitsOf(raw),
     logLevel: raw.LOG_LEVEL,
     securityContact: raw.SECURITY_CONTACT && new URL(raw.SECURITY_CONTACT).href,
@@ -253,6 +260,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     metricsToken: raw.METRICS_TOKEN,
     sourceSecrets: secretsIn(source, 'SOURCE_SECRET_'),
   }
+}
+
+/** Unset: where nobody but whoever sits at this machine comes in. */
+function hasDemo(asked: Raw['DEMO'], open: readonly string[]): boolean {
+  if (asked !== '1' || open.length === 0) return asked ? asked === '1' : open.length === 0
+  throw new EnvError(
+    `DEMO=1 must be 0 with ${open.join(' and ')}: everybody knows the password of the demonstration accounts`,
+  )
 }
 
 function oidcOf(raw: Raw): OidcEnv | undefined {
@@ -277,11 +292,6 @@ function secretsIn(
       name.startsWith(prefix) && value ? [[name.slice(prefix.length), value]] : [],
     ),
   )
-}
-
-/** Whether only this machine can reach `host`. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 function check(source: Readonly<Record<string, string | undefined>>): Raw {
