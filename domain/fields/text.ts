@@ -4,7 +4,13 @@ import { verbatim } from './value-codec.ts'
 
 /** A line or, with `long`, a paragraph of text; at most `max` characters. */
 export const text = (
-  options: Common & { max: number; long?: boolean; exact?: boolean; words?: string },
+  options: Common & {
+    max: number
+    long?: boolean
+    exact?: boolean
+    folded?: boolean
+    words?: string
+  },
 ): Field<string> => defineField('text', options)
 
 /** Several lines of text, each at most `each` characters; at most `max` of them. */

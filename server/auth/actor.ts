@@ -19,6 +19,7 @@ import {
 } from '#domain/rights/permission'
 import type { Language } from '#domain/text/language'
 import type { Tx } from '../db/database.ts'
+import { isSameName } from '../db/folded-name.ts'
 import { lineageOfO } from '../db/lineage-of.ts'
 import { isLent, isStillHeld } from '../db/loans.ts'
 import { isMatrixInForce, matrixLines } from '../db/programs/matrices.ts'
@@ -214,7 +215,7 @@ export async function loadActorOf(
   which: { readonly id: string } | { readonly username: string },
   now: Date,
 ): Promise<Actor | null> {
-  const rule = 'id' in which ? sql`a.id = ${which.id}` : sql`a.username = ${which.username}`
+  const rule = 'id' in which ? sql`a.id = ${which.id}` : isSameName(sql`a.username`, which.username)
   const [account] = await tx.query<AccountRow>(
     sql`select ${accountColumns(now)} from account a where ${rule} and ${isUsable(now)}`,
   )

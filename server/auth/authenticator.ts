@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { foldedName } from '#domain/text/folded-name'
 import type { Database } from '../db/database.ts'
+import { isSameName } from '../db/folded-name.ts'
 import { networkOf } from '../platform/client-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem, unauthorized } from '../platform/problem.ts'
@@ -98,12 +100,13 @@ export class Authenticator {
     work: (origin: string) => Promise<T>,
   ): Promise<T> {
     const network = networkOf(address)
+    const name = foldedName(username)
     const origin = within
       ? `session ${within}`
-      : await this.#options.devices.originOf(username, { device, network })
+      : await this.#options.devices.originOf(name, { device, network })
     // Not the account's doing, so nothing is written down about it.
     await this.#tries.spend(origin === strangers ? network : origin)
-    if (origin !== strangers) await this.#ofAccounts.spend(username)
+    if (origin !== strangers) await this.#ofAccounts.spend(name)
     const { delays } = this.#options
     const counted = { subject: network, factor: 'address' } as const
     if (origin === strangers) await delays.mustBeOpen(counted)
@@ -118,19 +121,21 @@ export class Authenticator {
   async #byPassword({ username, password }: Attempt, origin: string): Promise<Candidate> {
     const { db, clock, delays, passwordDays } = this.#options
     // Nothing more than whether there is one: how long a locked try takes tells nobody that.
+    const isTheirs = isSameName(sql`a.username`, username)
     const [known] = await db.system((tx) =>
-      tx.query(
-        sql`select 1 from account where username = ${username} and deleted_at is null limit 1`,
+      tx.query<{ username: string }>(
+        sql`select a.username from account a where ${isTheirs} and a.deleted_at is null limit 1`,
       ),
     )
-    const subject = delays.subjectOf(username, known !== undefined)
+    const name = known?.username ?? foldedName(username)
+    const subject = delays.subjectOf(name, known !== undefined)
     const counted = { subject, factor: 'password', origin } as const
     await delays.take(counted)
     const [account] = await db.system((tx) =>
-      candidatesWhere(sql`a.username = ${username}`, { tx, now: clock.now(), passwordDays }),
+      candidatesWhere(isTheirs, { tx, now: clock.now(), passwordDays }),
     )
     if (!(await passwordMatches(account?.hash, password)) || !account) {
-      await db.system((tx) => delays.show(tx, username))
+      await db.system((tx) => delays.show(tx, name))
       throw unauthorized('signInFailed')
     }
     await delays.clear(counted)

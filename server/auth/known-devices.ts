@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { foldedName } from '#domain/text/folded-name'
 import type { Database, Tx } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../platform/problem.ts'
@@ -66,10 +67,10 @@ export class KnownDevices {
     return latest?.accountId ?? null
   }
 
-  /** What the tries of a browser are counted as at this name: its own token, or `strangers`. */
-  async originOf(username: string, shown: Shown): Promise<string> {
+  /** What the tries of a browser are counted as at this folded name: its own token, or `strangers`. */
+  async originOf(name: string, shown: Shown): Promise<string> {
     const known = await this.#known(shown)
-    return known.find((one) => one.username === username)?.key ?? strangers
+    return known.find((one) => foldedName(one.username) === name)?.key ?? strangers
   }
 
   /** Remembers the browser; answers what it shows from now on. */

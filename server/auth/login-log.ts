@@ -1,9 +1,11 @@
 /** What happens at the door, for the people themselves and for administrators. */
+
 import { sql } from 'drizzle-orm'
 import type { SignInBefore, SignInTry } from '#domain/api/sign-ins'
 import type { FailReason, SignInAction } from '#domain/resources/log-audit/login-log'
 import { singleLine } from '#domain/text/plain-text'
 import type { Tx } from '../db/database.ts'
+import { isSameName } from '../db/folded-name.ts'
 import { appearanceOf, type Client, clientOf } from './session-list.ts'
 
 /** How long it is kept. */
@@ -32,12 +34,12 @@ export async function writeSignIn(tx: Tx, event: SignInEvent, now: Date): Promis
   await tx.query(sql`
     insert into login_log (state, username, account, user_name, org_id, action, result, fail_reason,
       client, ip, device, browser, occurred_at, created_at, updated_at)
-    select 'recorded', case when a.id is null then ${shortened(event)} else ${plainName(username)} end, a.id, a.user_name, a.default_org, ${action},
+    select 'recorded', case when a.id is null then ${shortened(event)} else a.username end, a.id, a.user_name, a.default_org, ${action},
       ${failReason ? 'failed' : 'succeeded'}, ${failReason}, ${event.client ?? clientOf(agent)},
       ${address.slice(0, 45)}, ${lineIn(device, 200)}, ${lineIn(browser, 100)},
       ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from (select 1) as once left join account a
-      on a.username = ${username} and a.deleted_at is null`)
+      on ${isSameName(sql`a.username`, username)} and a.deleted_at is null`)
 }
 
 const plainName = (username: string): string => singleLine(username).slice(0, 50)

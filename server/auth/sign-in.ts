@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FailReason, SignInAction } from '#domain/resources/log-audit/login-log'
+import { foldedName } from '#domain/text/folded-name'
 import type { Tx } from '../db/database.ts'
 import { networkOf } from '../platform/client-address.ts'
 import {
@@ -153,7 +154,7 @@ export class SignIn {
     address,
   }: Pick<SignInEvent, 'failReason' | 'username' | 'address'>): Promise<boolean> {
     if (failReason !== 'locked') return true
-    return this.#lockedLines.takes(`${networkOf(address)} ${username}`)
+    return this.#lockedLines.takes(`${networkOf(address)} ${foldedName(username)}`)
   }
 
   /** Opens a session, in the transaction in which what was proved still holds. */

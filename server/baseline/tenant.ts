@@ -1,4 +1,5 @@
 /** A company that is to use the installation: all it needs before its administrator can work. */
+
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
@@ -11,6 +12,7 @@ import type { StepContext } from '#domain/workflow/step-context'
 import { setPasswordHash } from '../auth/credentials.ts'
 import type { OneTimePassword, OneTimePasswords } from '../auth/one-time-passwords.ts'
 import type { Tx } from '../db/database.ts'
+import { isSameName } from '../db/folded-name.ts'
 import { serialised } from '../db/serialised.ts'
 import { forbidden, invalid } from '../platform/problem.ts'
 import { mayCreate } from '../records/access/policy.ts'
@@ -77,7 +79,7 @@ export async function initialiseTenant(
     )
     const { username } = founding.administrator
     const role = await withSystemRole(tx, actor.scope, () => idByCode(tx, 'role', 'adminRule'))
-    const person = await steps.ensure(accounts, sql`t.username = ${username}`, () =>
+    const person = await steps.ensure(accounts, isSameName(sql`t.username`, username), () =>
       administratorOf(founding, { org: org.id, role }),
     )
     if (person.defaultOrg !== org.id) throw invalid([{ field: 'username', code: 'taken' }])

@@ -26,6 +26,9 @@ interface MigrateOptions {
  */
 export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c timezone=UTC' })
+  client.on('notice', ({ severity, message }) => {
+    if (severity === 'WARNING') log.warn({ message }, 'a migration has something to say')
+  })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('headframe migrations'))`)

@@ -19,7 +19,30 @@ const signIn = (username: string, word = password) =>
   site.nobody().post('/user/login', { username, password: word })
 const enter = (username: Username) => Caller.signIn(site.url, username, password)
 
+const triesOfOfficer = async (): Promise<number> => {
+  const [row] = await site.db.system((tx) =>
+    tx.query<{ tries: number }>(
+      sql`select tries from sign_in_delay where subject = 'officerA2' and factor = 'password'`,
+    ),
+  )
+  return row?.tries ?? 0
+}
+
 describe('the door to an account', () => {
+  it('opens whatever the case, width and invisible characters of the name, with one count of tries', async () => {
+    at('2026-03-09T08:00:00Z')
+    for (const name of ['OfficerA2', 'ＯＦＦＩＣＥＲＡ２', 'officer\u200BA2']) {
+      expect((await signIn(name)).status, name).toBe(200)
+    }
+    const before = await triesOfOfficer()
+    await signIn('OFFICERA2', 'Wrong-1')
+    await signIn('ｏｆｆｉｃｅｒA2', 'Wrong-2')
+    expect((await triesOfOfficer()) - before).toBe(2)
+    const officer = await enter('officerA2')
+    const { data } = await done(officer.get('/api/sign-ins'))
+    expect(data.filter((one: { failReason: string }) => one.failReason !== null)).toHaveLength(2)
+  })
+
   it('tells its person when they were last here and what failed since', async () => {
     at('2026-03-10T08:00:00Z')
     const first = await done((await enter('workerA1')).get('/api/sign-ins'))

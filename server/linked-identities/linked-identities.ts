@@ -1,8 +1,10 @@
 /** Whom an identity provider may let in: the links that people confirmed, and those that wait for it. */
-import { sql } from 'drizzle-orm'
+
+import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
 import { linkedIdentity } from '#domain/resources/identity-org/linked-identity'
 import type { Tx } from '../db/database.ts'
+import { isSameName } from '../db/folded-name.ts'
 import { serialised } from '../db/serialised.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import { systemContext } from '../records/context/system.ts'
@@ -63,6 +65,9 @@ async function proposeAgain(recordContext: RecordContext, tx: Tx, id: string): P
   if (before) await actAsSystem(recordContext, tx, { resource, before, action: 'propose' }, context)
 }
 
+const isClaimed = (field: Claimed['field'], value: string): SQL =>
+  field === 'username' ? isSameName(sql`a.username`, value) : sql`lower(a.email) = lower(${value})`
+
 async function propose(
   { clock }: RecordContext,
   tx: Tx,
@@ -71,7 +76,7 @@ async function propose(
   if (value === undefined) return
   const found = await tx.query<{ account: string; org: string }>(sql`
     select id as account, default_org as org from account a
-    where lower(${sql.identifier(field)}) = lower(${value}) and deleted_at is null limit 2`)
+    where ${isClaimed(field, value)} and deleted_at is null limit 2`)
   const [account] = found
   if (!account || found.length > 1) return
   const now = clock.now()

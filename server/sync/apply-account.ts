@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Difference } from '#domain/api/sync'
 import type { Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/identity-org/account'
+import { isSameName } from '../db/folded-name.ts'
 import { settingAt } from '../db/settings-in-force.ts'
 import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'
@@ -25,12 +26,13 @@ export function calledAccount(
   account: SQL,
   { code, calledBy, change }: Pick<Difference, 'code' | 'calledBy' | 'change'>,
 ): SQL {
-  if (calledBy === 'either') return sql`${code} in (${account}.employee_no, ${account}.username)`
+  const isNamed = isSameName(sql`${account}.username`, code)
+  if (calledBy === 'either') return sql`(${account}.employee_no = ${code} or ${isNamed})`
   if (calledBy !== 'username') return sql`${account}.employee_no = ${code}`
   // A sign-in name that an applicant chose is theirs only where somebody decides so.
   return change === 'conflict'
-    ? sql`${account}.username = ${code}`
-    : sql`${account}.username = ${code} and ${account}.source is distinct from 'registration'`
+    ? isNamed
+    : sql`${isNamed} and ${account}.source is distinct from 'registration'`
 }
 
 /** Accounts. A new one may do what every member may, and has no password until it is given one. */

@@ -3,6 +3,7 @@
  * about. A number means who has that number, a sign-in name who signs in with it; a number is never
  * looked for among sign-in names. What could mean two means nobody until people have decided.
  */
+import { foldedName } from '#domain/text/folded-name'
 import type { Card, LocalCard } from './card.ts'
 
 /** The card here; `unclear` where there are two, or it is not the source's to say which. */
@@ -14,10 +15,10 @@ export function matchCards(
   source: readonly Card[],
 ): (card: Card) => Meant {
   const byCode = groupedBy(local, ({ code }) => code)
-  const byUsername = groupedBy(local, ({ username }) => username)
+  const byUsername = groupedBy(local, nameOf)
   const candidates = ({ code, calledBy }: Card): readonly LocalCard[] => {
     const numbered = byCode.get(code) ?? []
-    const named = byUsername.get(code) ?? []
+    const named = byUsername.get(foldedName(code)) ?? []
     if (calledBy === 'username') return named
     return calledBy === 'either' ? [...new Set([...numbered, ...named])] : numbered
   }
@@ -32,6 +33,8 @@ export function matchCards(
     return others.length === 0 && claims.get(one.id) === 1 && isAdoptable ? one : 'unclear'
   }
 }
+
+const nameOf = ({ username }: LocalCard) => username && foldedName(username)
 
 function groupedBy(
   local: readonly LocalCard[],

@@ -61,6 +61,12 @@ describe('whom a code means', () => {
   const applicant: LocalCard = { ...card('x'), id: 'applicant', code: null, username: 'E-8' }
   const named = { ...card('li'), calledBy: 'username' as const }
 
+  it('is who signs in with a name that is read alike', () => {
+    const local = [{ ...card('x'), code: null, username: 'Li' }]
+    const source = [{ ...card('ＬＩ'), calledBy: 'username' as const }]
+    expect(changesOf({ local, source })).toEqual([])
+  })
+
   it('is who has the number, never who signs in with it', () => {
     const source = [card('E-8', {}, false)]
     const [gone, ...others] = plan({ local: [applicant, card('E-8')], source }).differences

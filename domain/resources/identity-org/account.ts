@@ -29,7 +29,7 @@ export const account = resource({
   placedBy: 'defaultOrg',
 
   fields: {
-    username: text({ required: true, max: 50 }),
+    username: text({ required: true, max: 50, folded: true }),
     userName: text({ required: true, max: 50 }),
     employeeNo: text({ max: 32 }),
     phone: phone({ required: true }),

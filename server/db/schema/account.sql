@@ -46,7 +46,7 @@ ALTER TABLE "account" ADD CONSTRAINT "account_default_org_ref" FOREIGN KEY ("def
 
 ALTER TABLE "account" ADD CONSTRAINT "account_merged_into_ref" FOREIGN KEY ("merged_into") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
-CREATE UNIQUE INDEX "account_unique_username" ON "account" USING btree ("username") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "account_unique_username" ON "account" USING btree (folded_name("username")) WHERE deleted_at is null;
 
 CREATE INDEX "account_company_id_list" ON "account" USING btree ("company_id","created_at","id") WHERE deleted_at is null;
 

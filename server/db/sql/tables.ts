@@ -20,6 +20,7 @@ import { type Field, isKept } from '#domain/fields/index'
 import { resources } from '#domain/resources/index'
 import type { Where } from '#domain/where/where'
 import { columnKindOf, snake } from './columns.ts'
+import { keyPart } from './unique-key.ts'
 
 /** Where each level of the organisation tree stands in a row: the columns scope compares. */
 export const lineageColumns = ['group_id', 'company_id', 'factory_id', 'workshop_id'] as const
@@ -232,11 +233,7 @@ function uniqueOf(resource: Resource, made: Columns, predicate: Predicate) {
     const parts = fields.map((field) => columns.find((one) => one.field === field))
     const [first, ...rest] = parts.map((part) => {
       if (!part) throw new Error(`${resource.name}.unique: ${fields.join(', ')} has no column`)
-      const column = columnIn(made, part.column)
-      const type = columnKindOf(part.definition)?.type(part.definition) ?? 'text'
-      return part.definition.required
-        ? column
-        : sql`coalesce(${column}, ${sql.raw(`'${missing[type] ?? ''}'::${type}`)})`
+      return keyPart(columnIn(made, part.column), part.definition)
     })
     if (!first) throw new Error(`${resource.name}.unique: empty`)
     const rule = where ? ` and ${predicate(resource, where)}` : ''
@@ -244,13 +241,6 @@ function uniqueOf(resource: Resource, made: Columns, predicate: Predicate) {
       .on(first, ...rest)
       .where(sql.raw(`deleted_at is null${rule}`))
   })
-}
-
-/** Stands for a missing value in an index, where two missing values would differ. */
-const missing: Readonly<Record<string, string>> = {
-  uuid: '00000000-0000-0000-0000-000000000000',
-  date: '-infinity',
-  integer: '-1',
 }
 
 /**

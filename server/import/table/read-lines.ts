@@ -1,10 +1,12 @@
 /** Lines of a table turned into the values of new records, or into what is wrong with them. */
+
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
 import type { Field, ParsedValue } from '#domain/fields/index'
+import { foldedName } from '#domain/text/folded-name'
 import type { Values } from '#domain/where/where'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -235,10 +237,19 @@ export class LineReader {
     return { ...only, isNumber: false, text: texts.filter((text) => text !== '').join(' ') }
   }
 
+  #compared(name: string, values: Values): unknown {
+    const value = values[name]
+    const isName = this.#resource.fields[name]?.folded && typeof value === 'string'
+    return isName ? foldedName(value) : value
+  }
+
   #earlier(values: Values, line: number): Fault[] | null {
     const keys = wholeSets(this.#resource)
       .filter((set) => set.every((name) => values[name] !== undefined && values[name] !== null))
-      .map((set) => ({ set, key: JSON.stringify(set.map((name) => [name, values[name]])) }))
+      .map((set) => ({
+        set,
+        key: JSON.stringify(set.map((name) => [name, this.#compared(name, values)])),
+      }))
     const repeated = keys.find(({ key }) => this.#seen.has(key))
     if (!repeated) {
       for (const { key } of keys) this.#seen.set(key, line)

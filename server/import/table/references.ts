@@ -7,6 +7,7 @@ import { wholeSets } from '#domain/definition/unique'
 import type { ParsedValue } from '#domain/fields/index'
 import { resourceNamed } from '#domain/resources/index'
 import type { Database } from '../../db/database.ts'
+import { isSameName } from '../../db/folded-name.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { isMergedAway, withinReferenceScope } from '../../records/references/reference-scope.ts'
 import type { Find } from './cell-values.ts'
@@ -52,9 +53,12 @@ function byIdentity(resource: Resource, text: string): SQL {
 
 function equalToAny(resource: Resource, fields: readonly string[], text: string): SQL {
   const tests = fields.flatMap((field) =>
-    resource.fields[field] && !resource.fields[field]?.ref
-      ? [sql`t.${sql.raw(columnOfField(resource, field))}::text = ${text}`]
-      : [],
+    resource.fields[field] && !resource.fields[field]?.ref ? [isCalled(resource, field, text)] : [],
   )
   return tests.length > 0 ? sql.join(tests, sql` or `) : sql`false`
+}
+
+function isCalled(resource: Resource, field: string, text: string): SQL {
+  const column = sql.raw(`t.${columnOfField(resource, field)}::text`)
+  return resource.fields[field]?.folded ? isSameName(column, text) : sql`${column} = ${text}`
 }

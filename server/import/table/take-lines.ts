@@ -155,7 +155,13 @@ async function knownAmong(
       const type = field ? columnKindOf(field)?.type(field) : undefined
       return `${names[at]} ${type ?? 'text'}`
     })
-    const same = names.map((name) => `t.${name} = r.${name}`).join(' and ')
+    const same = set
+      .map((name, at) => {
+        const [there, read] = [`t.${names[at]}`, `r.${names[at]}`]
+        const isName = resource.fields[name]?.folded
+        return isName ? `folded_name(${there}) = folded_name(${read})` : `${there} = ${read}`
+      })
+      .join(' and ')
     // Looked up one by one (`offset 0`): joined, the plan made while the table was small reads all of
     // it for every chunk, however large it has become.
     const there = await tx.query<{ id: string }>(sql`

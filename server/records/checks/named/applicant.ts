@@ -4,6 +4,7 @@ import type { FieldError } from '#domain/definition/check-input'
 import type { Values } from '#domain/where/where'
 import type { Holder } from '#domain/workflow/step-context'
 import type { Tx } from '../../../db/database.ts'
+import { isSameName } from '../../../db/folded-name.ts'
 import { isOfTenant } from '../../../db/tenancy.ts'
 import { besideOthers, meet, type Write } from '../base/check.ts'
 import { workingIn } from '../base/own-unit.ts'
@@ -31,7 +32,8 @@ export const applicant = besideOthers(async (tx, write) => {
           and ${tenantAt(sql`o`)} is not distinct from (
             select ${tenantAt(sql`own`)} from organization own
             where own.id = ${after.applyOrg}::uuid)) as again,
-      exists (select from account where username = ${after.username} and deleted_at is null) as taken`)
+      exists (select from account a where ${isSameName(sql`a.username`, String(after.username))}
+        and a.deleted_at is null) as taken`)
   const faults: FieldError[] = []
   if (found?.again) faults.push({ field: 'phone', code: 'appliedAlready' })
   if (found?.taken) faults.push({ field: 'username', code: 'taken' })
