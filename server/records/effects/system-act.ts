@@ -5,10 +5,8 @@ import type { SystemContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { writerIn } from '../context/system.ts'
-import { notifyRecipients } from '../notices/recipients.ts'
 import { saveRecorded } from '../store/recorded.ts'
-import { makeRecords } from './creations.ts'
-import { followEffects } from './effects.ts'
+import { followTransition } from './taken-transition.ts'
 
 interface SystemAct {
   readonly resource: Resource
@@ -36,9 +34,6 @@ export async function actAsSystem(
   if (!result.ok) return result
   const { changes, transition } = result
   const after = await saveRecorded(tx, resource, { action, before, changes, ...writerIn(context) })
-  await notifyRecipients(tx, resource, { action, before, after }, context)
-  const { effects = [], creates: creations = [] } = transition
-  await makeRecords(recordContext, tx, { resource, record: after, creations }, context)
-  const record = await followEffects(tx, { resource, record: after, effects }, context)
-  return { ok: true, record }
+  const taken = { resource, action, transition, before, after }
+  return { ok: true, record: await followTransition(recordContext, tx, taken, context) }
 }

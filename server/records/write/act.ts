@@ -1,9 +1,8 @@
-import type { Actor, Principal } from '#domain/access/access'
+import type { Actor } from '#domain/access/access'
 import { type Lineage, type Scope, scopeIn } from '#domain/access/scope'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Transition } from '#domain/definition/transition'
 import { matches, type Values } from '#domain/where/where'
-import { computed } from '#domain/workflow/derive'
 import { askedFields, type Done, type Refusal, step } from '#domain/workflow/step'
 import {
   type Holder,
@@ -24,22 +23,15 @@ import {
 } from '../../platform/problem.ts'
 import { mustActAsOnePerson } from '../access/one-person.ts'
 import { sealed } from '../access/secrets.ts'
-import { mustPassChecks } from '../checks/index.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
-import { mustBeAuthorized } from '../effects/authorized-by.ts'
-import { makeRecords } from '../effects/creations.ts'
-import { followEffects } from '../effects/effects.ts'
-import { holdFilesOf, mustBeOwnUploads } from '../files/held-files.ts'
 import { reasonField } from '../history/reason.ts'
 import { safeValues } from '../input/values.ts'
-import { notifyRecipients } from '../notices/recipients.ts'
-import { mustBePlaceable } from '../place/place.ts'
 import { findToAct } from '../read/find.ts'
 import { presentRecord, type RecordAnswer } from '../read/present.ts'
-import { mustBeReferable } from '../references/reference-scope.ts'
 import { saveRecorded } from '../store/recorded.ts'
 import { withConflictDetails } from './conflict-details.ts'
+import { completeTransition, mustBeAdmissible } from './steps.ts'
 
 interface Act {
   readonly id: string
@@ -92,44 +84,14 @@ export async function actWithin(
   const { bulk } = result.transition
   if (isBulk && bulk && !matches(bulk, before, context)) throw badRequest('notInBulk', { action })
   await mustHold(tx, resource, { before, result, input, scope }, context)
-  const changes = sealed(recordContext, resource, safeValues(resource.fields, result.changes))
-  const { transition, principal } = result
-  const taken = { action, changes, why: reasonIn(resource, transition, input), scope, principal }
-  return takeExit(recordContext, tx, { resource, before, taken }, context)
-}
-
-interface Taken {
-  readonly action: string
-  readonly changes: Values
-  readonly why?: string
-  readonly scope: Scope | null
-  /** In whose place the person acts. */
-  readonly principal: Principal | null
-}
-
-interface Taking {
-  readonly resource: Resource
-  readonly before: AnyRow
-  readonly taken: Taken
-}
-
-async function takeExit(
-  recordContext: RecordContext,
-  tx: Tx,
-  { resource, before, taken: { action, changes, why, scope, principal } }: Taking,
-  context: StepContext,
-): Promise<AnyRow> {
   const { actor, now } = context
+  const { transition, principal } = result
+  const changes = sealed(recordContext, resource, safeValues(resource.fields, result.changes))
+  const why = reasonIn(resource, transition, input)
   const operation = { action, why, principalId: principal?.actor.id, actorId: actor.id, now }
   const after = await saveRecorded(tx, resource, { before, changes, ...operation })
-  await holdFilesOf(tx, scope, resource, after.id, changes)
-  const { effects = [], creates = [] } = resource.states[before.storedState]?.[action] ?? {}
-  return withSystemRole(tx, scope, async () => {
-    await mustBeAuthorized(tx, resource, { before, after }, now)
-    await notifyRecipients(tx, resource, { action, before, after }, context, principal)
-    await makeRecords(recordContext, tx, { resource, record: after, creations: creates }, context)
-    return followEffects(tx, { resource, record: after, earlier: before, effects }, context)
-  })
+  const taken = { resource, action, transition, principal, before, after, values: changes, scope }
+  return completeTransition(recordContext, tx, taken, context)
 }
 
 interface Proposal {
@@ -139,29 +101,29 @@ interface Proposal {
   readonly scope: Scope | null
 }
 
-/** What the dialog brought in must be the person's to bring, and the result pass the checks. */
+/** It must be theirs to take, what the dialog brought in theirs to bring, and the result pass the checks. */
 async function mustHold(
   tx: Tx,
   resource: Resource,
   { before, result, input, scope }: Proposal,
-  { actor, now, place: standing }: PlacedContext,
+  context: PlacedContext,
 ): Promise<void> {
-  const asked = askedFields(resource, result.transition)
+  const { actor, place: standing } = context
+  const { transition, changes, principal } = result
   // Who stands in for somebody does it at their level, and points at what that person may point at.
-  const own = result.principal?.actor ?? actor
+  const own = principal?.actor ?? actor
   const foreign = isInScope(resource, { actor: own, place: standing }) ? null : standing
+  const there = foreign ? lookingFrom(own, foreign) : own
+  const proposal = {
+    ...{ resource, id: before.id, before, values: changes },
+    chosen: { fields: askedFields(resource, transition), values: input },
+    namers: foreign ? [own, there] : [own],
+    holder: holderAt(resource, { actor: own, place: standing }),
+  }
   await withSystemRole(tx, scope, async () => {
-    await mustBeOfLevel(tx, result.transition, foreign ? lookingFrom(own, foreign) : own)
+    await mustBeOfLevel(tx, transition, there)
     await mustActAsOnePerson(tx, resource, { record: before, ...result, actor })
-    await mustBeReferable(tx, own, asked, input)
-    if (foreign) await mustBeReferable(tx, lookingFrom(own, foreign), asked, input)
-    await mustBeOwnUploads(tx, actor.id, asked, { before, values: input })
-    const after = { ...before, ...result.changes }
-    const place = { ...result.changes, ...computed(resource, after) }[resource.placedBy]
-    if (place !== undefined && place !== before[resource.placedBy])
-      await mustBePlaceable(tx, resource, { [resource.placedBy]: place }, actor)
-    const holder = holderAt(resource, { actor: own, place: standing })
-    await mustPassChecks(tx, { resource, actor, holder, now, before, after })
+    await mustBeAdmissible(tx, proposal, context)
   })
 }
 

@@ -3,11 +3,9 @@ import type { Resource } from '#domain/definition/resource'
 import { conflict, forbidden, notFound } from '../../platform/problem.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from '../access/policy.ts'
 import { inOwnScope } from '../access/visibility.ts'
-import { mustPassChecks } from '../checks/index.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { followWrite } from '../effects/effects.ts'
-import { mustBePlaceable } from '../place/place.ts'
 import { findToWrite } from '../read/find.ts'
 import { presentRecord, type RecordAnswer } from '../read/present.ts'
 import { mustStillExist } from '../references/reference-scope.ts'
@@ -15,6 +13,7 @@ import { mustBeWithinQuota } from '../store/own-quota.ts'
 import { restoreRecorded } from '../store/recorded.ts'
 import { lockRecord } from '../store/store.ts'
 import { deleteUnused } from './deletion.ts'
+import { mustBeAdmissible } from './steps.ts'
 
 /** Takes a record out of every list and figure; the answer says whether it can be brought back. */
 export async function removeRecord(
@@ -50,8 +49,7 @@ export async function restoreRecord(
     if (!mayRestore(resource, before, inOwnScope(context))) throw forbidden('notAllowed')
     await withSystemRole(tx, actor.scope, async () => {
       await mustStillExist(tx, resource.fields, before)
-      await mustBePlaceable(tx, resource, before, actor)
-      await mustPassChecks(tx, { resource, actor, holder: actor, now, before, after: before })
+      await mustBeAdmissible(tx, { resource, id, before, values: {}, isPlacedAnew: true }, context)
       await mustBeWithinQuota(tx, resource, before.createdBy)
     })
     const operation = { action: 'restore', actorId: actor.id, now }
