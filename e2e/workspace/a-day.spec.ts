@@ -172,7 +172,9 @@ async function load(page: Page, table: string, words: Words) {
 }
 
 for (const [turn, username] of users.entries()) {
-  for (const language of opensAll ? languages : languages.slice(turn % languages.length).slice(0, 1)) {
+  for (const language of opensAll
+    ? languages
+    : languages.slice(turn % languages.length).slice(0, 1)) {
     test(`${username} spends a day with hazards in ${language}`, async ({ page }) => {
       test.setTimeout(180_000)
       const words = wordsIn(language)
