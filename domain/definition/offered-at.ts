@@ -12,6 +12,25 @@ export function offeredAt({ at = [] }: Pick<Field, 'at'>, ...records: readonly V
   return typeof org === 'string' ? org : null
 }
 
+/** What a record that is offered has to hold, as far as this one says it. */
+export function offeredLike(
+  { like = {}, offeredIn, outside }: Pick<Field, 'like' | 'offeredIn' | 'outside'>,
+  record: Values,
+): Readonly<Record<string, string>> {
+  const wanted = Object.entries(like).map(([theirs, own]) => [theirs, record[own]] as const)
+  return Object.fromEntries([
+    ...wanted.flatMap(([theirs, value]) => (typeof value === 'string' ? [[theirs, value]] : [])),
+    ...(offeredIn ? [['state', offeredIn]] : []),
+    ...(outside ? [['isExternal', 'true']] : []),
+  ])
+}
+
+/** Names of the other fields by which a reference is narrowed. */
+export const narrowingFields = ({ at = [], like = {} }: Pick<Field, 'at' | 'like'>): string[] => [
+  ...[at].flat(),
+  ...Object.values(like),
+]
+
 /** A reference together with the organisation it has to be offered at. */
 export interface Narrowed {
   /** Where the message stands: `post`, `orgs.2.post`. */

@@ -8,17 +8,20 @@ import {
   type ParsedValue,
   type ValueCodec,
 } from '#domain/fields/index'
+import type { Values } from '#domain/where/where'
 import { wallTimeOf } from '../../tables/number-formats.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import type { Notations } from './column-notations.ts'
 
-/** How the references of a cell are found: by code, number or name. */
-export type Find = (resource: string, text: string) => Promise<ParsedValue>
+/** How the references of a cell are found, by code, number or name: as the form of `line` offers them. */
+export type Find = (field: Field, text: string, line: Values) => Promise<ParsedValue>
 
 interface Sheet {
   /** How this field is spoken of, by its name. */
   readonly codec: (name: string) => ValueCodec
   readonly find: Find
+  /** What the cells of the line have said so far. */
+  readonly line: Values
 }
 
 export interface Cell {
@@ -46,7 +49,7 @@ export async function cellValue(
   name: string,
   field: Field,
   { text, isNumber, decimalMark, dayOrder }: Cell,
-  { codec, find }: Sheet,
+  { codec, find, line }: Sheet,
 ): Promise<ParsedValue> {
   const { ref } = field
   if (isNumber && isNumeric(field) && !field.many) return { ok: true, value: Number(text) }
@@ -58,7 +61,7 @@ export async function cellValue(
   if (!cell.ok) return cell
   const values: unknown[] = []
   for (const part of cell.parts) {
-    const one = await find(ref, part)
+    const one = await find(field, part, line)
     if (!one.ok) return one
     values.push(one.value)
   }

@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access/access'
+import { narrowingFields } from '#domain/definition/offered-at'
 import type { Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
 import type { Field, ParsedValue } from '#domain/fields/index'
@@ -68,10 +69,13 @@ function targetsOf({ headings, fields, constants }: TablePlan, resource: Resourc
     ...taken.map((heading) => fields[heading] ?? ''),
     ...Object.keys(constants),
   ])
-  return [...names].flatMap((name) => {
+  const targets = [...names].flatMap((name) => {
     const field = resource.fields[name]
     return field ? [{ name, field, headings: taken.filter((one) => fields[one] === name) }] : []
   })
+  // What narrows another field is read before it.
+  const isNarrowed = ({ field }: Target) => narrowingFields(field).length > 0
+  return [...targets.filter((one) => !isNarrowed(one)), ...targets.filter(isNarrowed)]
 }
 
 const plainCell = { isNumber: false, decimalMark: undefined, dayOrder: undefined }
@@ -87,7 +91,7 @@ export class LineReader {
   readonly #plan: TablePlan
   readonly #resource: Resource
   readonly #actor: Actor
-  readonly #sheet: Parameters<typeof cellValue>[3]
+  readonly #sheet: Omit<Parameters<typeof cellValue>[3], 'line'>
   readonly #seen = new Map<string, number>()
   readonly #read = new LRUCache<string, ParsedValue>({ max: 10_000 })
   readonly #fingerprints: Fingerprints
@@ -177,7 +181,7 @@ export class LineReader {
     for (const { name, field, headings } of this.#targets) {
       const cell = this.#cellOf(line, name, headings)
       const [heading = name] = headings
-      const reading = this.#read.get(keyOf(name, cell)) ?? (await this.#value(name, field, cell))
+      const reading = await this.#value(name, field, cell, input)
       if (!reading.ok) {
         const { code: reason, params } = reading
         // What the file says, whatever was read instead of it.
@@ -191,9 +195,13 @@ export class LineReader {
   }
 
   /** What a cell says; most cells of a table say what others of their column have said. */
-  async #value(name: string, field: Field, cell: Cell): Promise<ParsedValue> {
-    const said = await cellValue(name, field, cell, this.#sheet)
-    if (cell.text.length <= longestKept) this.#read.set(keyOf(name, cell), said)
+  async #value(name: string, field: Field, cell: Cell, line: Values): Promise<ParsedValue> {
+    const narrowed = narrowingFields(field).map((one) => line[one])
+    const key = `${keyOf(name, cell)} ${JSON.stringify(narrowed)}`
+    const known = this.#read.get(key)
+    if (known) return known
+    const said = await cellValue(name, field, cell, { ...this.#sheet, line })
+    if (cell.text.length <= longestKept) this.#read.set(key, said)
     return said
   }
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { offeredAt } from '#domain/definition/offered-at'
-import type { Field } from '#domain/fields/index'
-import type { Values } from '#domain/where/where'
+import { offeredAt, offeredLike } from '#domain/definition/offered-at'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { RadioRow } from '../../../ui/RadioRow.tsx'
 import { labelText } from '../../data/names.ts'
@@ -95,15 +93,6 @@ export function DictionaryControl(props: ControlProps) {
   )
 }
 
-/** What a record that is offered has to hold, as far as this one says it. */
-function likeOf({ like = {}, offeredIn }: Field, record: Values): Readonly<Record<string, string>> {
-  const wanted = Object.entries(like).map(([theirs, own]) => [theirs, record[own]] as const)
-  return Object.fromEntries([
-    ...wanted.flatMap(([theirs, value]) => (typeof value === 'string' ? [[theirs, value]] : [])),
-    ...(offeredIn ? [['state', offeredIn]] : []),
-  ])
-}
-
 export function RefControl(props: ControlProps) {
   const { id, field, value, onChange, invalid, describedBy, record = {} } = props
   const at = offeredAt(field, record) ?? undefined
@@ -113,7 +102,7 @@ export function RefControl(props: ControlProps) {
       resource={field.ref ?? ''}
       at={at}
       ahead
-      like={likeOf(field, record)}
+      like={offeredLike(field, record)}
       except={field.except ? manyOf(record[field.except]) : []}
       value={value}
       onChange={onChange}
