@@ -17,7 +17,8 @@ const shared = { name: text, kind: text, required: flag, many: flag, calculated:
 const oneOrSeveral = { anyOf: [text, texts] }
 const field = (columns: object) =>
   object(shared, {
-    ...{ computed: flag, long: flag, exact: flag, min: number, max: number, each: number },
+    ...{ computed: flag, long: flag, exact: flag, folded: flag },
+    ...{ min: number, max: number, each: number },
     ...{ precision: number, scale: number, step: number, yearsAhead: number, unit: text },
     ...{ options: texts, dictionary: text, ref: text, except: text, words: text },
     ...{ at: oneOrSeveral, shape: text, plan: mapOf(text), backdrop: mapOf(text) },
