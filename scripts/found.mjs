@@ -26,6 +26,11 @@ const lists = [
     folders: ['domain/metrics/families'],
     holds: isCode,
   },
+  {
+    file: 'server/http/routes.generated.ts',
+    folders: ['server/http/routes'],
+    holds: isCode,
+  },
 ]
 
 /** Checks of record types: a file's name says which, and its export is called so. */

@@ -1,23 +1,5 @@
 import express, { type Express, Router } from 'express'
-import type { Registry } from 'prom-client'
-import type { KnownDevices } from '../auth/known-devices.ts'
-import type { Oidc } from '../auth/oidc.ts'
-import type { OneTimePasswords } from '../auth/one-time-passwords.ts'
-import type { SecondFactor } from '../auth/second-factor.ts'
-import type { Sessions } from '../auth/sessions.ts'
-import type { SignIn } from '../auth/sign-in.ts'
-import type { Visitors } from '../auth/visitors.ts'
-import type { ApiKeys } from '../authority/api-keys.ts'
-import type { Database } from '../db/database.ts'
-import type { Files } from '../files/files.ts'
-import type { OrganizationJobs } from '../organization-jobs/organization-jobs.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
-import type { SecretBox } from '../platform/secret-box.ts'
-import type { Env } from '../settings/env.ts'
-import type { HttpJson } from '../sources/http-json.ts'
-import { SyncDesk } from '../sync/sync-desk.ts'
-import { healthRoutes, type Reasons } from './answers/health.ts'
+import { healthRoutes } from './answers/health.ts'
 import { client } from './calls/client.ts'
 import { answerFaults, nothingHere } from './calls/faults.ts'
 import {
@@ -36,87 +18,20 @@ import { parseBody, plainBodies, receiveBody } from './limits/bodies.ts'
 import { limitCalls, limitFiles, limitRecipients } from './limits/call-limits.ts'
 import { rememberVisitor, takeTurns } from './limits/call-turns.ts'
 import { SlowReaders } from './limits/slow-readers.ts'
-import { accountRoutes } from './routes/accounts.ts'
-import { authorizationRoutes } from './routes/authorizations.ts'
-import { changeLogRoutes } from './routes/change-log.ts'
-import { commentRoutes } from './routes/comments.ts'
-import { definitionRoutes, type ScreenTitle } from './routes/definitions.ts'
-import { fileRoutes } from './routes/files.ts'
-import { findRoutes } from './routes/find.ts'
-import { importRoutes } from './routes/imports.ts'
-import { keyRoutes } from './routes/keys.ts'
-import { listHabitRoutes } from './routes/list-habits.ts'
-import { noticeRoutes } from './routes/notices.ts'
-import { oidcRoutes } from './routes/oidc.ts'
-import { organizationJobRoutes } from './routes/organization-jobs.ts'
-import { organizationRoutes } from './routes/organizations.ts'
-import { recordSetRoutes } from './routes/record-sets.ts'
-import { recordRoutes } from './routes/records.ts'
-import { registrationRoutes } from './routes/registrations.ts'
-import { rightsRoutes, typeRightsRoutes } from './routes/rights.ts'
-import { secondFactorRoutes } from './routes/second-factor.ts'
+import type { AppOptions } from './mounts/app-options.ts'
+import { isMount, type Mount } from './mounts/mount.ts'
 import { securityContactRoutes } from './routes/security-contact.ts'
-import { sessionRoutes } from './routes/session.ts'
-import { onlineRoutes, ownSessionRoutes } from './routes/sessions.ts'
-import { signInRoutes } from './routes/sign-ins.ts'
-import { specifiedRoutes } from './routes/specified.ts'
-import { specifiedLinkRoutes } from './routes/specified-links.ts'
-import { specifiedRecordRoutes } from './routes/specified-records.ts'
-import { syncRoutes } from './routes/sync.ts'
-import { systemResourceRoutes } from './routes/system-resources.ts'
-import { tenantRoutes } from './routes/tenants.ts'
-import { treeRoutes } from './routes/trees.ts'
-import { wallRoutes } from './routes/wall.ts'
-import { workRoutes } from './routes/work.ts'
+import { modules } from './routes.generated.ts'
 
-export interface AppOptions {
-  readonly env: Pick<
-    Env,
-    'publicUrl' | 'allowedHosts' | 'trustProxy' | 'securityContact' | 'limits'
-  >
-  readonly log: Log
-  readonly clock: Clock
-  readonly db: Database
-  /** Seals the secrets of records. */
-  readonly box: SecretBox
-  readonly sessions: Sessions
-  readonly signIn: SignIn
-  /** Who is known before they have signed in. */
-  readonly visitors: Visitors
-  readonly devices: KnownDevices
-  readonly oneTimePasswords: OneTimePasswords
-  readonly secondFactor: SecondFactor
-  /** The identity provider people may sign in with; without one there are only passwords. */
-  readonly oidc?: Oidc
-  readonly apiKeys: ApiKeys
-  readonly files: Files
-  /** Moves and mergers, which may take longer than a call. */
-  readonly organizationJobs: OrganizationJobs
-  /** The way to the systems that people are read from. */
-  readonly identityHttp: HttpJson
-  readonly screens: () => readonly ScreenTitle[]
-  /** Why the server is not ready; empty when it is. */
-  readonly unready: Reasons
-  /** What somebody has to look after, such as a disk that is almost full. */
-  readonly warnings?: Reasons
-  /** Routes of other capabilities, such as figures; they find `request.actor` filled in. */
-  readonly routers?: readonly Router[]
-  /** Folder of the built client; without it only the API answers. */
-  readonly clientDir?: string
-  /** Lets `/metrics` be read from elsewhere than this machine. */
-  readonly metricsToken?: string
-  /** Numbers of other parts for `/metrics`. */
-  readonly numbers?: readonly Registry[]
-  /** The same where each asking costs something. */
-  readonly costlyNumbers?: readonly Registry[]
-  /** Faults that one refusal names. */
-  readonly mostFaults?: number
-}
+/** Found by folder; what is asked for most stands first, for a request passes every path before its own. */
+const mounts: readonly Mount[] = modules
+  .flatMap((one): unknown[] => Object.values(one))
+  .filter(isMount)
+  .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
 
 /** Everything the server answers over HTTP, in the order requests meet it. */
 export function createApp(options: AppOptions): Express {
   const { env, log } = options
-  const syncDesk = new SyncDesk({ ...options, http: options.identityHttp })
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env.trustProxy)
@@ -130,35 +45,7 @@ export function createApp(options: AppOptions): Express {
   app.use(securityContactRoutes(options))
   app.use(ownPaths, gate(options))
 
-  // First, as it is most of what is asked for: a request passes every path that stands before its own.
-  app.use('/api/records', allRecordRoutes(options))
-  app.use(sessionRoutes(options))
-  app.use(oidcRoutes(options))
-  app.use(specifiedRoutes(options))
-  app.use(specifiedLinkRoutes(options))
-  app.use(specifiedRecordRoutes(options))
-  app.use(rightsRoutes(options))
-  app.use('/api/registrations', registrationRoutes(options))
-  app.use('/api/accounts', accountRoutes(options))
-  app.use('/api/authorizations', authorizationRoutes(options))
-  app.use('/api/organizations', organizationRoutes(options))
-  app.use('/api/rearrangements', organizationJobRoutes(options))
-  app.use('/api/tenants', tenantRoutes(options))
-  app.use('/api/system-resources', systemResourceRoutes(options))
-  app.use('/api/sessions', ownSessionRoutes(options))
-  app.use('/api/sign-ins', signInRoutes(options))
-  app.use('/api/online', onlineRoutes(options))
-  app.use('/api/changes', changeLogRoutes(options))
-  app.use('/api/second-factor', secondFactorRoutes(options))
-  app.use('/api/keys', keyRoutes(options))
-  app.use('/api/files', fileRoutes(options))
-  app.use('/api/notices', noticeRoutes(options))
-  app.use('/api/work', workRoutes(options))
-  app.use('/api/find', findRoutes(options))
-  app.use('/api/list-habits', listHabitRoutes(options))
-  app.use('/api/sync', syncRoutes(syncDesk, options.files))
-  app.use('/api/wall', wallRoutes(options))
-  app.use('/api', definitionRoutes(options))
+  for (const { at = '/', routes } of mounts) app.use(at, routes(options))
   for (const router of options.routers ?? []) app.use(router)
   app.use(ownPaths, nothingHere)
 
@@ -187,16 +74,6 @@ const gate = ({ env, sessions, apiKeys, visitors, devices }: AppOptions): Router
     limitRecipients(env.limits),
     rememberConfirmation(sessions),
     rememberVisitor,
-  )
-
-const allRecordRoutes = (options: AppOptions): Router =>
-  Router().use(
-    typeRightsRoutes(),
-    recordSetRoutes(options),
-    commentRoutes(options),
-    importRoutes(options),
-    treeRoutes(options),
-    recordRoutes(options),
   )
 
 /** Paths that are the server's: no page of the client is ever answered below them. */

@@ -24,6 +24,7 @@ import { appendHistory } from '../../records/history/history.ts'
 import { findRecord } from '../../records/read/find.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { actorOf, answer, idOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 import { mergeRoutes } from './mergers.ts'
 
 interface AccountRoutes {
@@ -36,6 +37,8 @@ interface AccountRoutes {
 }
 
 const resource: Resource = account
+
+export const accountMount: Mount = { at: '/api/accounts', routes: accountRoutes }
 
 /** What administrators do with an account besides its record: password, second factor, sessions. */
 export function accountRoutes(recordContext: AccountRoutes): Router {

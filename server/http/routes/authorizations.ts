@@ -13,6 +13,7 @@ import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { findRecord } from '../../records/read/find.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { actorOf, answer, idOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 interface Office {
   readonly db: Database
@@ -20,6 +21,8 @@ interface Office {
 }
 
 const resource: Resource = tieredAuthorization
+
+export const authorizationMount: Mount = { at: '/api/authorizations', routes: authorizationRoutes }
 
 /** What can be asked about an authorisation besides its record. */
 export function authorizationRoutes(recordContext: Office): Router {

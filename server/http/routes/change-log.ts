@@ -14,6 +14,7 @@ import { exportingRows } from '../calls/exporting.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { queryOf } from '../calls/input.ts'
 import { actorOf, answer, identityOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const day = 86_400_000
 /** The first instant that the database writes as it reads it. */
@@ -30,6 +31,8 @@ const query = z.strictObject({
   /** Of an export. */
   lang: z.string().max(10).optional(),
 })
+
+export const changeLogMount: Mount = { at: '/api/changes', routes: changeLogRoutes }
 
 /** What was done to records of every type, for administrators. */
 export function changeLogRoutes(recordContext: RecordContext): Router {

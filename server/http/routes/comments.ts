@@ -14,12 +14,15 @@ import { relatedTo } from '../../records/read/related.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf, linesOf, queryOf, versionOf } from '../calls/input.ts'
 import { actorOf, answer, idOf, resourceOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const saying = { text: linesOf(2000), mentions: z.array(z.uuid()).max(20).default([]) }
 const newComment = z.strictObject(saying)
 const changedComment = z.strictObject({ ...saying, version: z.int().min(1) })
 
 const nameQuery = z.strictObject({ q: z.string().trim().max(100).optional() })
+
+export const commentMount: Mount = { at: '/api/records', order: -4, routes: commentRoutes }
 
 /** What stands around a record: what people say about it and what points at it. */
 export function commentRoutes(recordContext: {

@@ -13,19 +13,17 @@ import { methodNotAllowed } from '../calls/faults.ts'
 import { badQuery } from '../calls/input.ts'
 import { answerKeptFor } from '../calls/kept-answers.ts'
 import { actorOf, answer, resourceOf } from '../calls/request.ts'
+import type { ScreenTitle } from '../mounts/app-options.ts'
+import type { Mount } from '../mounts/mount.ts'
 import { openApi } from '../openapi/document.ts'
-
-/** A screen as `/api/screens` lists it. */
-export interface ScreenTitle {
-  readonly code: string
-  readonly title: Readonly<Record<string, string>>
-}
 
 interface DefinitionRoutes {
   readonly db: Database
   readonly clock: Clock
   readonly screens: () => readonly ScreenTitle[]
 }
+
+export const definitionMount: Mount = { at: '/api', order: 1, routes: definitionRoutes }
 
 /** What there is: record types, the menu, screens, choices for references, items of dictionaries, this API itself. */
 export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes): Router {

@@ -12,6 +12,7 @@ import { methodNotAllowed } from '../calls/faults.ts'
 import { actorOf, answer } from '../calls/request.ts'
 import { receiveFile, uploadOf } from '../calls/uploads.ts'
 import { limitRate } from '../limits/call-limits.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 interface FileRoutes {
   readonly db: Database
@@ -23,6 +24,8 @@ const onlySignedIn: RequestHandler = (request, _response, next) => {
   if (!isPerson(actorOf(request))) throw forbidden('notAllowed')
   next()
 }
+
+export const fileMount: Mount = { at: '/api/files', routes: fileRoutes }
 
 /** Uploads, and files for those who uploaded them or may read a record that holds them. */
 export function fileRoutes(options: FileRoutes): Router {

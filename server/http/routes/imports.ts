@@ -32,6 +32,7 @@ import { inputOf } from '../calls/input.ts'
 import { actorOf, answer, identityOf, idOf, resourceOf } from '../calls/request.ts'
 import { receiveFile, uploadOf } from '../calls/uploads.ts'
 import { limitRate } from '../limits/call-limits.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 interface ImportRoutes {
   readonly db: Database
@@ -49,6 +50,8 @@ const readingSchema = z.strictObject({
 
 /** Shown with the batch; the file of all of them has the rest. */
 const faultsShown = 100
+
+export const importMount: Mount = { at: '/api/records', order: -3, routes: importRoutes }
 
 /** Tables that are loaded as records: upload, rehearsal, run, cancellation, undoing, faults. */
 export function importRoutes(recordContext: ImportRoutes): Router {

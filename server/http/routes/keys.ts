@@ -13,6 +13,7 @@ import { withKnownMakers } from '../answers/key-makers.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf, lineOf } from '../calls/input.ts'
 import { actorOf, answer, identityOf, idOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 interface KeyRoutes {
   readonly db: Database
@@ -25,6 +26,8 @@ const issue = z.strictObject({
   orgCode: z.string().min(1).max(32),
   days: z.int().min(1).optional(),
 })
+
+export const keyMount: Mount = { at: '/api/keys', routes: keyRoutes }
 
 /** Keys by which other systems read figures; administrators hand them out for their own subtree. */
 export function keyRoutes({ db, clock, apiKeys }: KeyRoutes): Router {

@@ -8,6 +8,7 @@ import { keepListHabit, listHabitsOf } from '../../records/read/list-habits.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf } from '../calls/input.ts'
 import { actorOf, answer } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const habitSchema = z.strictObject({
   layout: z.nullish(listLayoutSchema),
@@ -15,6 +16,8 @@ const habitSchema = z.strictObject({
 })
 
 const screens = new Set(menu.flatMap((group) => group.screens.map(({ code }) => code)))
+
+export const listHabitMount: Mount = { at: '/api/list-habits', routes: listHabitRoutes }
 
 /** How the caller left their lists; nobody sees another's. */
 export function listHabitRoutes({ db }: { readonly db: Database }): Router {

@@ -11,6 +11,7 @@ import { labelsFor } from '../../records/labels/labels.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf, queryOf } from '../calls/input.ts'
 import { actorOf, answer } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 interface NoticeRoutes {
   readonly db: Database
@@ -24,6 +25,8 @@ const querySchema = z.strictObject({
   size: z.coerce.number().int().min(1).max(100).default(50),
 })
 const readAllSchema = z.strictObject({ upTo: z.int().positive() })
+
+export const noticeMount: Mount = { at: '/api/notices', routes: noticeRoutes }
 
 /** What the caller was told: the inbox, and marking it as read. Nobody reads another's. */
 export function noticeRoutes({ db, clock }: NoticeRoutes): Router {

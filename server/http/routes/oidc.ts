@@ -7,6 +7,7 @@ import { methodNotAllowed } from '../calls/faults.ts'
 import { callerOf } from '../calls/guard.ts'
 import { actorOf, answer } from '../calls/request.ts'
 import { leaveTurn } from '../limits/call-turns.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 interface OidcRoutes {
   readonly env: Pick<Env, 'publicUrl'>
@@ -15,6 +16,8 @@ interface OidcRoutes {
 }
 
 const folder = '/user/oidc'
+
+export const oidcMount: Mount = { routes: oidcRoutes }
 
 /** Signing in with the organisation's identity provider: the way there and the way back. */
 export function oidcRoutes({ env, oidc }: OidcRoutes): Router {

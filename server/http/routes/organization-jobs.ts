@@ -4,6 +4,12 @@ import { visibleJob, visibleJobs, visiblePartOf } from '../../organization-jobs/
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { actorOf, answer, idOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
+
+export const organizationJobMount: Mount = {
+  at: '/api/rearrangements',
+  routes: organizationJobRoutes,
+}
 
 /** What is on its way to somewhere else, and how far: nobody sees more than they may change. */
 export function organizationJobRoutes(recordContext: RecordContext): Router {

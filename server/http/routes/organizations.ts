@@ -8,6 +8,7 @@ import { targetIn, whySchema } from '../answers/merging.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf } from '../calls/input.ts'
 import { actorOf, answer, idOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 import { mergeRoutes } from './mergers.ts'
 import { answerJob } from './organization-jobs.ts'
 
@@ -20,6 +21,8 @@ const moveSchema = z.strictObject({
 interface OrganizationRoutes extends RecordContext {
   readonly organizationJobs: OrganizationJobs
 }
+
+export const organizationMount: Mount = { at: '/api/organizations', routes: organizationRoutes }
 
 /** What is done with an organisation as a part of the tree rather than as a record. */
 export function organizationRoutes(recordContext: OrganizationRoutes): Router {

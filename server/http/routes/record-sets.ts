@@ -19,6 +19,9 @@ import { exporting } from '../calls/exporting.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { badQuery, inputOf } from '../calls/input.ts'
 import { actorOf, answer, resourceOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
+
+export const recordSetMount: Mount = { at: '/api/records', order: -5, routes: recordSetRoutes }
 
 /** What is asked of many records of a type at once, rather than of one. */
 export function recordSetRoutes(recordContext: {

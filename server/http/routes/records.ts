@@ -13,6 +13,7 @@ import { removeRecord, restoreRecord } from '../../records/write/remove.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { badQuery, inputOf, queryOf, versioned, versionOf } from '../calls/input.ts'
 import { actorOf, answer, bodyOf, idOf, resourceOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const copySchema = z.strictObject({
   input: z.record(z.string(), z.unknown()).default({}),
@@ -21,6 +22,8 @@ const copySchema = z.strictObject({
 
 /** What follows a write at once: the action that hands the record in. */
 const writeQuery = z.object({ handIn: z.string().max(40).optional() })
+
+export const recordMount: Mount = { at: '/api/records', order: -1, routes: recordRoutes }
 
 /** Records of every type: list, create, read, change, delete, restore, copy, act, history. */
 export function recordRoutes(recordContext: RecordContext): Router {

@@ -8,6 +8,7 @@ import { applyForAccount } from '../../records/write/registration.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf } from '../calls/input.ts'
 import { answer } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const application = z.strictObject({
   applicant: z.string().trim().min(1).max(50),
@@ -21,6 +22,8 @@ const application = z.strictObject({
 
 /** Applications an hour from one address: enough for a crew at one gate, too few for guessing. */
 const applicationsPerHour = 30
+
+export const registrationMount: Mount = { at: '/api/registrations', routes: registrationRoutes }
 
 /** Asking for an account, without one. */
 export function registrationRoutes(recordContext: RecordContext): Router {

@@ -21,6 +21,7 @@ import { orgsById, type SessionOrg } from '../answers/people.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { badQuery } from '../calls/input.ts'
 import { actorOf, answer, idOf, resourceOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const accounts: Resource = account
 
@@ -41,6 +42,8 @@ export interface ClosedScreen {
   readonly code: string
   readonly findings: readonly Finding[]
 }
+
+export const rightsMount: Mount = { routes: rightsRoutes }
 
 /** Why somebody may do something or may not, and what an account sees, for whoever keeps accounts. */
 export function rightsRoutes(recordContext: RecordContext): Router {
@@ -69,6 +72,8 @@ export function rightsRoutes(recordContext: RecordContext): Router {
 
   return router
 }
+
+export const typeRightsMount: Mount = { at: '/api/records', order: -6, routes: typeRightsRoutes }
 
 /** What the caller may do with records of a type: what their buttons and forms are drawn from. */
 export function typeRightsRoutes(): Router {

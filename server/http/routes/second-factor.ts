@@ -8,6 +8,7 @@ import { methodNotAllowed } from '../calls/faults.ts'
 import { callerOf } from '../calls/guard.ts'
 import { inputOf } from '../calls/input.ts'
 import { answer, identityOf, personOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 interface SecondFactorRoutes {
   readonly sessions: Sessions
@@ -16,6 +17,8 @@ interface SecondFactorRoutes {
 }
 
 const shown = z.strictObject({ code: z.string().trim().min(1).max(20) })
+
+export const secondFactorMount: Mount = { at: '/api/second-factor', routes: secondFactorRoutes }
 
 /** The caller's own second factor: whether there is one, setting it up, giving it up. */
 export function secondFactorRoutes(options: SecondFactorRoutes): Router {

@@ -13,6 +13,7 @@ import { methodNotAllowed } from '../calls/faults.ts'
 import { callerOf } from '../calls/guard.ts'
 import { inputOf } from '../calls/input.ts'
 import { answer, identityOf, personOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 interface SessionRoutes {
   readonly env: Pick<Env, 'publicUrl'>
@@ -35,6 +36,8 @@ const passwordChange = z.strictObject({
 })
 const confirmation = credentials.omit({ username: true })
 const choice = z.strictObject({ orgCode: z.string().min(1).max(32) })
+
+export const sessionMount: Mount = { routes: sessionRoutes }
 
 /** Signing in and out, who one is, and where one works. */
 export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoutes): Router {

@@ -21,12 +21,15 @@ import { readRecord } from '../../records/store/store.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf, queryOf } from '../calls/input.ts'
 import { actorOf, answer, identityOf, idOf, personOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 interface SessionsRoutes {
   readonly db: Database
   readonly clock: Clock
   readonly sessions: Sessions
 }
+
+export const ownSessionMount: Mount = { at: '/api/sessions', routes: ownSessionRoutes }
 
 /** The caller's own sessions: where they are signed in, and the way to end the others. */
 export function ownSessionRoutes({ db, sessions }: Omit<SessionsRoutes, 'clock'>): Router {
@@ -67,6 +70,8 @@ const query = z.strictObject({
   size: z.coerce.number().int().min(1).max(200).default(50),
 })
 const ending = z.strictObject({ ids: z.array(z.uuid()).max(500) })
+
+export const onlineMount: Mount = { at: '/api/online', routes: onlineRoutes }
 
 /** Everybody who is signed in, for administrators; and the end of sessions that are not theirs. */
 export function onlineRoutes(recordContext: SessionsRoutes): Router {

@@ -5,6 +5,7 @@ import type { SignIn } from '../../auth/sign-in.ts'
 import type { Database } from '../../db/database.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { answer, identityOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const shown = 20
 
@@ -12,6 +13,8 @@ interface SignInRoutes {
   readonly db: Database
   readonly signIn: SignIn
 }
+
+export const signInMount: Mount = { at: '/api/sign-ins', routes: signInRoutes }
 
 /** What the caller should know of the door: their last tries, and when the password runs out. */
 export function signInRoutes({ db, signIn }: SignInRoutes): Router {

@@ -13,6 +13,7 @@ import { block } from '../calls/envelope.ts'
 import { badQuery, inputOf, queryOf } from '../calls/input.ts'
 import { answer, identityOf } from '../calls/request.ts'
 import { limitRate } from '../limits/call-limits.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 interface LinkRoutes {
   readonly db: Database
@@ -31,6 +32,8 @@ const secret = z.object({
   ids: z.string().min(1).max(2000),
 })
 const redemption = z.strictObject({ ...secret.shape, secret: z.string().max(200) })
+
+export const specifiedLinkMount: Mount = { routes: specifiedLinkRoutes }
 
 export function specifiedLinkRoutes(options: LinkRoutes): Router {
   const { db, clock, apiKeys } = options

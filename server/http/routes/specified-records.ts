@@ -15,6 +15,7 @@ import { policiesInForce } from '../answers/policies.ts'
 import { block } from '../calls/envelope.ts'
 import { askedOf, badQuery, inputOf, queryOf, versioned } from '../calls/input.ts'
 import { actorOf, answer, bodyOf, identityOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const accountPage = z.object({
   username: z.string().max(50).default(''),
@@ -42,6 +43,8 @@ const policyChange = z.object({
   showTime: z.coerce.number().int().optional(),
   sortNo: z.coerce.number().int().optional(),
 })
+
+export const specifiedRecordMount: Mount = { routes: specifiedRecordRoutes }
 
 export function specifiedRecordRoutes(recordContext: RecordContext): Router {
   const router = Router()

@@ -21,6 +21,7 @@ import { block } from '../calls/envelope.ts'
 import { askedOf, badQuery, inputOf } from '../calls/input.ts'
 import { answerKept } from '../calls/kept-answers.ts'
 import { actorOf, answer, identityOf, personOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 import { orgItem } from './specified-links.ts'
 
 interface SpecifiedRoutes {
@@ -45,6 +46,8 @@ const menuQuery = z.object({
   ascDesc: z.enum(['asc', 'desc']).default('asc'),
 })
 const buttonQuery = z.object({ menuCode: z.string().max(64) })
+
+export const specifiedMount: Mount = { routes: specifiedRoutes }
 
 export function specifiedRoutes(options: SpecifiedRoutes): Router {
   const { db, sessions } = options

@@ -2,7 +2,7 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Files } from '../../files/files.ts'
 import { reportHeadings, reportRows } from '../../sync/report.ts'
-import type { SyncDesk } from '../../sync/sync-desk.ts'
+import { SyncDesk } from '../../sync/sync-desk.ts'
 import { languageOf } from '../answers/language-resources.ts'
 import { exportingRows } from '../calls/exporting.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
@@ -11,6 +11,7 @@ import { actorOf, answer, identityOf, idOf } from '../calls/request.ts'
 import { receiveFile, uploadOf } from '../calls/uploads.ts'
 import { limitRate } from '../limits/call-limits.ts'
 import { leaveTurn } from '../limits/call-turns.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const inputSchema = z.strictObject({ input: z.enum(['endpoint', 'file']) })
 const retrySchema = z.strictObject({ rows: z.array(z.int().min(1)).min(1).max(200) })
@@ -19,6 +20,12 @@ const rowsSchema = z.strictObject({
   after: z.coerce.number().int().min(0).default(0),
   size: z.coerce.number().int().min(1).max(200).default(100),
 })
+
+export const syncMount: Mount = {
+  at: '/api/sync',
+  routes: (options) =>
+    syncRoutes(new SyncDesk({ ...options, http: options.identityHttp }), options.files),
+}
 
 /** Synchronisation beside its records: test, preview, upload, progress, rows of a run. */
 export function syncRoutes(desk: SyncDesk, files: Files): Router {

@@ -13,6 +13,7 @@ import { fillSystemTree } from '../answers/system-tree.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf, lineOf } from '../calls/input.ts'
 import { actorOf, answer, idOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const resource: Resource = systemResource
 
@@ -25,6 +26,11 @@ const deedSchema = handingSchema.extend({
   versions: z.record(z.uuid(), z.int().min(0)),
   remark: lineOf(200),
 })
+
+export const systemResourceMount: Mount = {
+  at: '/api/system-resources',
+  routes: systemResourceRoutes,
+}
 
 /** What is done with the tree of resources: filled from the program itself, and handed to roles. */
 export function systemResourceRoutes(recordContext: RecordContext): Router {

@@ -6,6 +6,7 @@ import type { RecordContext } from '../../records/context/record-context.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf } from '../calls/input.ts'
 import { actorOf, answer } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 
 const foundingSchema = z.strictObject({
   code: z.string().trim().min(1).max(32),
@@ -19,6 +20,8 @@ const foundingSchema = z.strictObject({
   timeZone: z.string(),
   validTo: z.string(),
 })
+
+export const tenantMount: Mount = { at: '/api/tenants', routes: tenantRoutes }
 
 /** What operators do with a tenant besides its record. */
 export function tenantRoutes(

@@ -10,6 +10,7 @@ import { mapOf, screenTitleOf } from '../answers/wall-settings.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { badQuery } from '../calls/input.ts'
 import { actorOf, idOf } from '../calls/request.ts'
+import type { Mount } from '../mounts/mount.ts'
 import { sendFile } from './files.ts'
 
 interface WallRoutes {
@@ -17,6 +18,8 @@ interface WallRoutes {
   readonly clock: Clock
   readonly files: Files
 }
+
+export const wallMount: Mount = { at: '/api/wall', routes: wallRoutes }
 
 /** What a big screen draws besides figures; a display in a control room reads nothing else. */
 export function wallRoutes({ db, files }: WallRoutes): Router {
