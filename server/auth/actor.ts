@@ -79,15 +79,15 @@ export type Standing = 'today' | 'ahead'
 /** The columns of `AccountRow` from `account a`, and `org` for the organisation of a session. */
 export const accountColumns = (now: Date, org = sql`a.default_org`, as: Standing = 'today') => sql`
   a.id as "accountId", a.username, a.user_name as "userName", a.language,
-  array(select m.id from account m where m.merged_into = a.id) as formerly,
+  array(select m.id from account m where m.merged_into = a.id order by m.id) as formerly,
   a.is_external as "isExternal", a.default_org as "defaultOrg", coalesce(a.orgs, '{}') as orgs,
   array(select coalesce(alias.code, r.code) from role r left join role alias on alias.id = r.alias_of
     where r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
     order by r.code) as roles,
-  (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse(as)}
+  (select coalesce(jsonb_agg(${storedRole} order by r.code), '[]') from ${rolesInUse(as)}
       and (r.id = any(a.roles) or r.code = 'adminRule') and (p.id is not null or r.built_in is not true)) as stored,
   (select coalesce(jsonb_agg(jsonb_build_object('org', x.grantee_org, 'menus', x.menus, 'roles',
-      (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse(as)}
+      (select coalesce(jsonb_agg(${storedRole} order by r.code), '[]') from ${rolesInUse(as)}
         and r.id = any(x.roles) and ${isStillHeld(now)})) order by x.created_at, x.id), '[]')
     from tiered_authorization x where x.grantee = a.id and ${isLent(sql`x`, now, as)}) as loans,
   ${tenantOf(now)} as tenant,

@@ -30,6 +30,25 @@ describe('a session with an open socket', () => {
       { ...before, actor: { ...before.actor, ...packaged } },
     ],
     ['a second factor that is due', { ...before, mustEnrol: true }],
+    [
+      'somebody whom it stands in for',
+      {
+        ...before,
+        actor: {
+          ...before.actor,
+          principals: [
+            {
+              actor: viewer('bo', 'M2').actor,
+              ...{ userName: 'Bo', scopes: ['hazard'], tellsAuthors: false },
+            },
+          ],
+        },
+      },
+    ],
+    [
+      'an account that was merged into its own',
+      { ...before, actor: { ...before.actor, formerly: ['bo'] } },
+    ],
     ['another role', { ...before, actor: { ...before.actor, roles: ['members'] } }],
   ])('hears of %s', async (_, now) => {
     expect(await hears(now)).toBe(true)

@@ -77,8 +77,8 @@ export class Attendance {
   }
 }
 
-/** All that a socket was let in and hears by: when any of it changes, the socket has to come again. */
-const rightsOf = ({ mustEnrol, actor }: Identity): string => {
-  const { roles, isExternal, lineage, scope, grants, screens, types } = actor
-  return JSON.stringify([mustEnrol, roles, isExternal, lineage, scope, grants, screens, types])
-}
+/**
+ * All that a socket was let in and hears by: when any of it changes, the socket has to come again. The
+ * person as a whole, for a part that is named here one by one is a part that is forgotten.
+ */
+const rightsOf = ({ mustEnrol, actor }: Identity): string => JSON.stringify([mustEnrol, actor])

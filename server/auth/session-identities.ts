@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access/access'
 import type { Tx } from '../db/database.ts'
 import { isInForce } from '../db/proxies.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 import { administers } from './administers.ts'
 import { isDisplay, rolesIn } from './display.ts'
 import type { Identity, Means } from './identity.ts'
-import { withPrincipals } from './principals.ts'
+import { principalsOf } from './principals.ts'
 import { deleteSessions, type WhyEnded } from './session-ending.ts'
 import { isJustSeen, isLiving, type SessionLife } from './session-life.ts'
 import { isShown } from './session-token.ts'
@@ -57,16 +58,14 @@ export class SessionIdentities {
     const [row] = await sessionRows(tx, isShown(hash, at.now), at, { shown: hash })
     if (!row) return null
     if (!row.seen && isAttended) await touch(tx, row.sessionId, at.now)
-    const [identity = null] = await this.#admitted(tx, [row], at.now)
-    if (!identity || !row.standsIn) return identity
-    const actor = await withPrincipals(tx, identity.actor, at.now)
-    return { ...identity, actor, mustEnrol: this.#mustEnrol(row, { ...identity, actor }) }
+    const [identity = null] = await this.#identitiesOf(tx, [row], at.now)
+    return identity
   }
 
   /** The identities behind those of the sessions that are good, by id. */
   async ofSessions(tx: Tx, ids: readonly string[], at: At): Promise<ReadonlyMap<string, Identity>> {
     const rows = await sessionRows(tx, sql`s.id = any(${sql.param([...ids])}::uuid[])`, at)
-    const found = await this.#admitted(tx, rows, at.now)
+    const found = await this.#identitiesOf(tx, rows, at.now)
     return new Map(found.map((identity) => [identity.sessionId, identity]))
   }
 
@@ -77,12 +76,12 @@ export class SessionIdentities {
     return secondFactorFor === 'everyone' || administers(actor, isConfirmedType)
   }
 
-  /** The identities behind sessions; one that is refused ends, or it would come back. */
-  async #admitted(tx: Tx, rows: readonly SessionRow[], now: Date): Promise<Identity[]> {
-    const admitted = rows.flatMap((row) => this.#identityOf(row) ?? [])
-    const refused = rows.filter((row) =>
-      admitted.every(({ sessionId }) => sessionId !== row.sessionId),
-    )
+  /**
+   * The identities behind sessions, with everybody they stand in for; a session that is refused ends,
+   * or it would come back.
+   */
+  async #identitiesOf(tx: Tx, rows: readonly SessionRow[], now: Date): Promise<Identity[]> {
+    const refused = rows.filter((row) => !admittedActor(row))
     const end = (some: readonly SessionRow[], reason?: WhyEnded) =>
       deleteSessions(tx, { sessionIds: some.map(({ sessionId }) => sessionId) }, { now, reason })
     const [displays, people] = [
@@ -91,13 +90,15 @@ export class SessionIdentities {
     ]
     if (displays.length > 0) await end(displays)
     if (people.length > 0) await end(people, 'accountDisabled')
-    return admitted
+    const proxyIds = rows.flatMap(({ standsIn, accountId }) => (standsIn ? [accountId] : []))
+    const principals = await principalsOf(tx, proxyIds, now)
+    return rows.flatMap((row) => this.#identityOf(row, principals.get(row.accountId)) ?? [])
   }
 
-  #identityOf(row: SessionRow): Identity | null {
-    const actor = actorOf(row, row.orgId)
-    // A session that lasts is a display's: whose account became more signs in anew.
-    if (!actor || (row.lasting && !isDisplay(rolesIn(actor)))) return null
+  #identityOf(row: SessionRow, principals: Actor['principals']): Identity | null {
+    const admitted = admittedActor(row)
+    if (!admitted) return null
+    const actor = principals ? { ...admitted, principals } : admitted
     const { sessionId, userName, language, orgs, means } = row
     const confirmedAt = row.confirmedAt ? new Date(row.confirmedAt) : null
     const identity = { sessionId, actor, userName, language, ownOrgs: orgs, means, confirmedAt }
@@ -107,6 +108,12 @@ export class SessionIdentities {
   #mustEnrol(row: SessionRow, identity: Pick<Identity, 'actor' | 'means'>): boolean {
     return !row.hasSecondFactor && !row.lasting && this.requiresSecondFactor(identity)
   }
+}
+
+/** Who a session is; null where it may not go on. A display's lasts: whose account became more signs in anew. */
+function admittedActor(row: SessionRow): Actor | null {
+  const actor = actorOf(row, row.orgId)
+  return actor && row.lasting && !isDisplay(rolesIn(actor)) ? null : actor
 }
 
 /** Lets a session work in another organisation; false when it is not the person's to choose. */

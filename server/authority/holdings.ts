@@ -85,7 +85,7 @@ export async function ownAuthorityOf(tx: Tx, which: SQL, now: Date): Promise<Hol
 
 /** Of what principals hold only the kinds of record that were handed over. */
 async function principalsOf(tx: Tx, { accountId }: AccountRow, now: Date): Promise<Holding[]> {
-  const held = await authorityHeldBy(tx, accountId, now, 'ahead')
+  const held = await authorityHeldBy(tx, [accountId], now, 'ahead')
   const holdings: Holding[] = []
   for (const handed of held) {
     const rule = sql`a.id = ${handed.principalId}::uuid`

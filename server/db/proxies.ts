@@ -14,22 +14,25 @@ const isAccepted = (now: Date): SQL => sql`x.state = 'effective' and x.deleted_a
 
 /** For whom somebody stands in, and how far. */
 export interface HeldAuthority {
+  readonly proxyId: string
   readonly principalId: string
   readonly scopes: readonly ProxyScope[]
   readonly tellsAuthors: boolean
 }
 
-/** The authority handed to a person that is in force now, or will be. Runs above scope. */
+/** The authority handed to these people that is in force now, or will be. Runs above scope. */
 export function authorityHeldBy(
   tx: Tx,
-  accountId: string,
+  accountIds: readonly string[],
   now: Date,
   as: 'today' | 'ahead' = 'today',
 ): Promise<HeldAuthority[]> {
   const inForce = as === 'today' ? isInForce(now) : isAccepted(now)
   return tx.query<HeldAuthority>(sql`
-    select x.principal as "principalId", x.scope as scopes, x.notify_initiators as "tellsAuthors"
-    from auth_proxy x where x.proxy = ${accountId} and ${inForce} order by x.start_at`)
+    select x.proxy as "proxyId", x.principal as "principalId", x.scope as scopes,
+      x.notify_initiators as "tellsAuthors"
+    from auth_proxy x where x.proxy = any(${sql.param(accountIds)}::uuid[]) and ${inForce}
+    order by x.start_at, x.id`)
 }
 
 /** Who stands in for any of these people with records of this type. Runs above scope. */

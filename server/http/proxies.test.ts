@@ -121,6 +121,34 @@ describe('a proxy', () => {
     expect((await proxy.act('hazard', far, 'reassign', { rectifier })).status).toBe(404)
   })
 
+  it('is told over no open socket what it stood in for, once that was revoked or has ended', async () => {
+    const { attendance } = site.sessions
+    const { headers } = await site.as('safetyA')
+    const token = headers.authorization?.replace('Bearer ', '') ?? ''
+    const told: string[] = []
+    const stop = attendance.onEnded((id) => told.push(id))
+    const ends: readonly ((held: Loose) => Promise<unknown>)[] = [
+      async (held) => done((await site.as('managerA1')).act('auth-proxy', held, 'revoke')),
+      async () => site.sessionClock.set('2026-03-10T09:00:00.000Z'),
+    ]
+    const attended: string[] = []
+    for (const end of ends) {
+      const held = await standingIn('managerA1', 'safetyA', { endAt: '2026-03-10T09:00:00.000Z' })
+      const identity = await site.sessions.identify(token)
+      if (!identity?.actor.principals) throw new Error('stands in for nobody')
+      const leave = attendance.attend(identity)
+      await attendance.revalidate()
+      expect(told).toEqual(attended)
+      await end(held)
+      await attendance.revalidate()
+      attended.push(identity.sessionId)
+      expect(told).toEqual(attended)
+      leave()
+    }
+    stop()
+    site.sessionClock.set(site.clock.now().toISOString())
+  })
+
   it('cannot hand the authority on', async () => {
     await standingIn('managerA1', 'safetyA')
     await standingIn('safetyA', 'leaderA')
