@@ -1,6 +1,6 @@
 /** Values from outside held to the fields and rules of a definition: every fault names its field. */
 import * as z from 'zod/mini'
-import { type Field, rowSchema } from '../fields/index.ts'
+import { type Field, fieldKinds, rowSchema } from '../fields/index.ts'
 import { traitsOf } from '../fields/kinds.ts'
 import { textFault } from '../fields/numeric.ts'
 import { type Context, matches, type Values } from '../where/where.ts'
@@ -134,7 +134,15 @@ function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
       ]
     case 'custom':
       return [{ field, code: String(issue.params?.code ?? 'invalid'), params: issue.params ?? {} }]
+    case 'invalid_format':
+      return [{ field, ...formFault(fieldAt(fields, issue.path), issue.input) }]
     default:
       return [{ field, code: 'invalid' }]
   }
+}
+
+/** A day or an hour that nobody could read stays in its form as the text that was typed. */
+function formFault(of: Field | undefined, input: unknown): Omit<FieldError, 'field'> {
+  const fault = of && typeof input === 'string' && fieldKinds[of.kind].unreadFault?.(input)
+  return fault ? { code: fault.code, params: fault.params } : { code: 'invalid' }
 }

@@ -18,4 +18,5 @@ export const dateKind: FieldKind = {
     const day = dayIn(bare, dayOrder)
     return day ? parsed(day) : dayFault(text, bare)
   },
+  unreadFault: (text) => dayFault(text),
 }

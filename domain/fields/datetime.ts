@@ -31,6 +31,7 @@ export const datetimeKind: FieldKind = {
   operators: ['before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: (value, _field, { wallTime }) => wallTime(String(value)),
   fromText: (text, _field, codec) => instantIn(text, codec),
+  unreadFault: (text) => dayFault(text, wallTimeIn(text).day),
 }
 
 /** An instant that names its zone is itself; any other is what the clock on the wall showed. */
@@ -49,5 +50,9 @@ function instantIn(text: string, { instantAt, dayOrder }: ValueCodec): ParsedVal
 export function wallTimeIn(text: string): { readonly day: string; readonly hour: string | null } {
   const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('T'))
   if (end < 0 || dayIn(text)) return { day: text, hour: '00:00' }
-  return { day: text.slice(0, end).trimEnd(), hour: hourIn(text.slice(end + 1)) }
+  const day = text.slice(0, end).trimEnd()
+  const hour = hourIn(text.slice(end + 1))
+  // A day of two readings has no hour behind it, and is one all the same.
+  if (hour === null && dayFault(text).code === 'ambiguousDate') return { day: text, hour: '00:00' }
+  return { day: day.replace(/,$/, ''), hour }
 }

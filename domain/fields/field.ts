@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Operator, Where } from '../where/where.ts'
 import type { Kind } from './kinds.ts'
-import type { ParsedValue, ValueCodec } from './value-codec.ts'
+import type { ParsedValue, ParseError, ValueCodec } from './value-codec.ts'
 
 /**
  * What a day or an instant is about: something that has happened, and so never lies ahead; something
@@ -178,6 +178,8 @@ export interface FieldKind {
   readonly toText: (value: unknown, field: Field, codec: ValueCodec) => string
   /** For imports: the value of a text that is not empty. Whether it suits is the schema's concern. */
   readonly fromText: (text: string, field: Field, codec: ValueCodec) => ParsedValue
+  /** Why a text is refused where it was typed and could not be read, if there is more to say than that. */
+  readonly unreadFault?: (text: string) => ParseError
 }
 
 /** Fills in what a builder leaves out. */

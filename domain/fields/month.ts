@@ -16,6 +16,7 @@ export const monthKind: FieldKind = {
     const named = monthIn(text)
     return named ? parsed(named) : parseError('notAMonth', text)
   },
+  unreadFault: (text) => parseError('notAMonth', text),
 }
 
 /** The month that a text names, `YYYY-MM`; null when it names none. */

@@ -16,4 +16,5 @@ export const timeKind: FieldKind = {
     const hour = hourIn(text)
     return hour ? parsed(hour) : parseError('notATime', text)
   },
+  unreadFault: (text) => parseError('notATime', text),
 }

@@ -1,3 +1,4 @@
+import { monthCalled } from '../text/dates.ts'
 import type { Language } from '../text/language.ts'
 
 /** What a value needs to become text and text to become a value, beyond its field. */
@@ -51,7 +52,9 @@ const day = (year: string, month: string, date: string): string | null => {
 }
 
 const yearFirst = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?:日|\.)?$/
-const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/
+const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?$/
+const dayNamed = /^(\d{1,2})\.?\s?([a-z]{3,9})\.?,?\s(\d{4})\.?$/i
+const monthNamed = /^([a-z]{3,9})\.?\s(\d{1,2}),?\s(\d{4})$/i
 const slashed = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/
 
 /** Which of day and month is written first. */
@@ -71,13 +74,31 @@ export function dayReadings(text: string): Readonly<Partial<Record<DayOrder, str
  * way only. Two countries read two days in `3/10/2026`: without an order it is none, see `dayFault`.
  */
 export function dayIn(text: string, order?: DayOrder): string | null {
-  const named = yearFirst.exec(text)
-  if (named) return day(named[1] ?? '', named[2] ?? '', named[3] ?? '')
-  const local = dotted.exec(text)
-  if (local) return day(local[3] ?? '', local[2] ?? '', local[1] ?? '')
-  const readings = dayReadings(text)
+  // Chinese input methods write wide digits and marks.
+  const plain = text.normalize('NFKC')
+  const [year, month, date] = partsIn(plain) ?? []
+  if (year && month && date) return day(year, month, date)
+  const readings = dayReadings(plain)
   const [only, other] = [...new Set(Object.values(readings))]
   return (other === undefined ? only : order && readings[order]) ?? null
+}
+
+/** Year, month and day where the text says which is which. */
+function partsIn(text: string): readonly (string | null)[] | null {
+  const [, year, month, date] = yearFirst.exec(text) ?? []
+  if (year && month && date) return [year, month, date]
+  const local = dotted.exec(text)
+  if (local) return [fullYear(local[3] ?? ''), local[2] ?? '', local[1] ?? '']
+  const named = dayNamed.exec(text)
+  if (named) return [named[3] ?? '', monthCalled(named[2] ?? ''), named[1] ?? '']
+  const led = monthNamed.exec(text)
+  return led && [led[3] ?? '', monthCalled(led[1] ?? ''), led[2] ?? '']
+}
+
+/** Of a year in short: people who were born in the last century are written of as well. */
+function fullYear(year: string): string {
+  if (year.length === 4) return year
+  return Number(year) < 70 ? `20${year}` : `19${year}`
 }
 
 /** Why a text names no day: `day` is the part of it that should. */

@@ -1,16 +1,22 @@
 import type { Language } from '#domain/text/language'
 import { editableNumber } from '#domain/text/numbers'
-import { dateTimeText } from './format.ts'
+import { dateText, dateTimeText } from './format.ts'
 
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
-/** What a fault tells, its numbers and times as the reader writes them; `example` is one of those. */
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+/**
+ * What a fault tells, its numbers and times as the reader writes them; `example` and `exampleDay` are
+ * such. The `value` is what was typed, as it was. */
 export const faultParams = (
   language: Language,
   params: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({
   example: editableNumber(language, 1250.75),
+  exampleDay: dateText(language, '2026-11-25'),
   ...Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
@@ -19,7 +25,9 @@ export const faultParams = (
         ? editableNumber(language, value)
         : isInstant(value)
           ? dateTimeText(language, value)
-          : value,
+          : name !== 'value' && isDay(value)
+            ? dateText(language, value)
+            : value,
     ]),
   ),
 })

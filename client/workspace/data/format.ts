@@ -1,4 +1,5 @@
 /** Figures and times as the reader's language writes them. Instants are shown in local time. */
+import { dayText, wallTimeText } from '#domain/text/dates'
 import { type Language, tagOf } from '#domain/text/language'
 import { formatNumber, formatUnit } from '#domain/text/numbers'
 
@@ -21,20 +22,20 @@ export const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMi
 export const isoDay = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-/** `2026-11-20`: the same in all three languages, so that columns line up and sort by eye. */
-export const dateText = (_language: Language, value: string): string => value.slice(0, 10)
+/** `20 Nov 2026`, `20.11.2026.`, `2026-11-20`. */
+export const dateText = dayText
 
 /** `October 2026`, of a month `2026-10`. */
 export const monthText = (language: Language, value: string): string =>
   format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(value))
 
-/** `2026-11-20 09:00` in local time. */
-export function dateTimeText(_language: Language, value: string): string {
+/** `20 Nov 2026, 09:00`, `20.11.2026. 09:00`, `2026-11-20 09:00`, in local time. */
+export function dateTimeText(language: Language, value: string): string {
   const at = new Date(value)
-  return Number.isNaN(at.getTime()) ? '' : `${isoDay(at)} ${clock(at)}`
+  return Number.isNaN(at.getTime()) ? '' : wallTimeText(language, `${isoDay(at)} ${clock(at)}`)
 }
 
-/** `Nov 20 09:00`, `20. 11. 09:00`, `11-20 09:00`; all of the date where it is not of this year. */
+/** `20 Nov 09:00`, `20.11. 09:00`, `11-20 09:00`; all of the date where it is not of this year. */
 export function shortTime(language: Language, value: string, now: Date): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return ''
@@ -43,11 +44,11 @@ export function shortTime(language: Language, value: string, now: Date): string 
     : dateTimeText(language, value)
 }
 
-/** A day of this year, which no reader takes for another: `Nov 20`, `20. 11.`, `11-20`. */
+/** A day of this year, which no reader takes for another: `20 Nov`, `20.11.`, `11-20`. */
 function dayOfYear(language: Language, at: Date): string {
-  if (language === 'zh_CN') return isoDay(at).slice(5)
-  const month = language === 'sr_SP' ? '2-digit' : 'short'
-  return format(language, { day: '2-digit', month }).format(at)
+  const day = isoDay(at)
+  if (language === 'zh_CN') return day.slice(5)
+  return dayText(language, day).replace(/ ?\d{4}\.?$/, '')
 }
 
 /** A moment near now by its day and hour ("today 18:00"), one further off by its date. */
@@ -55,7 +56,7 @@ export function nearTime(language: Language, value: string, now: Date): string {
   const at = new Date(value)
   const days = Math.round((startOfDay(at) - startOfDay(now)) / day)
   if (Math.abs(days) > 1)
-    return at.getFullYear() === now.getFullYear() ? dayOfYear(language, at) : isoDay(at)
+    return at.getFullYear() === now.getFullYear() ? dayOfYear(language, at) : dayText(language, isoDay(at))
   const words = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' })
   return `${words.format(days, 'day')} ${clock(at)}`
 }

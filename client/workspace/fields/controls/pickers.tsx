@@ -2,11 +2,14 @@ import { Button, DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayIn, hourIn, monthIn } from '#domain/fields/index'
+import { dayIn, dayReadings, hourIn, monthIn, wallTimeIn } from '#domain/fields/index'
+import { dayPatterns, hourSeparators } from '#domain/text/dates'
 import { numberOf } from '#domain/text/numbers'
 import { serverNow } from '../../../api/server-clock.ts'
 import { TextBox } from '../../../ui/TextBox.tsx'
+import { dateText } from '../../data/format.ts'
 import { useDayNames } from '../../data/use-day-names.ts'
+import { useLanguage } from '../../data/use-language.ts'
 import type { ControlProps } from '../field-view.ts'
 import css from '../fields.module.css'
 import calendar from './pickers.module.css'
@@ -55,21 +58,31 @@ function shown(value: unknown) {
 /** What was typed and is no day: it stays in sight, to be corrected, until it can be read. */
 function UnreadDay({ id, value, read, describedBy, onChange }: UnreadDayProps) {
   const [text, setText] = useState(value)
+  const language = useLanguage()
   const take = () => onChange(text.trim() === '' ? null : (read(text.trim()) ?? text))
   return (
-    <TextBox
-      id={id}
-      className={css.full}
-      value={text}
-      invalid
-      aria-describedby={describedBy}
-      onChange={setText}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take()
-        staysInForm(event)
-      }}
-    />
+    <>
+      <TextBox
+        id={id}
+        className={css.full}
+        value={text}
+        invalid
+        aria-describedby={describedBy}
+        onChange={setText}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+          staysInForm(event)
+        }}
+      />
+      <span className={calendar.readings}>
+        {readingsIn(text.trim()).map((reading) => (
+          <Button key={reading} size="small" onClick={() => onChange(read(reading))}>
+            {dateText(language, reading)}
+          </Button>
+        ))}
+      </span>
+    </>
   )
 }
 
@@ -84,10 +97,16 @@ const unreadIn = (value: unknown): string | null =>
 
 /** An instant as people write it, by the clock of the device; a day alone is its beginning. */
 function instantIn(text: string): string | null {
-  const [, before = text, hour = '0:00'] =
-    /^(\S.*?)[ T]+(\d{1,2}[:：.时]\d{2}\S{0,4})$/.exec(text) ?? []
-  const [named, time] = [dayIn(before), hourIn(hour)]
-  return named && time ? dayjs(`${named}T${time}`).toISOString() : null
+  const { day, hour } = wallTimeIn(text)
+  const named = dayIn(day)
+  return named && hour ? dayjs(`${named}T${hour}`).toISOString() : null
+}
+
+/** The ways to write out what a text can be: the same hour on each of two days. */
+const readingsIn = (text: string): readonly string[] => {
+  const { day, hour } = wallTimeIn(text)
+  const days = hour ? [...new Set(Object.values(dayReadings(day)))] : []
+  return days.length < 2 ? [] : days.map((one) => text.replace(day, one))
 }
 
 /** A year as it is typed, whether or not the field takes it. */
@@ -101,7 +120,8 @@ function staysInForm(event: KeyboardEvent<HTMLElement>): void {
 /** A calendar day, kept as the day itself and never moved by a time zone. */
 export function DateControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
-  const opening = useOpening({ shown: shown(value)?.format('YYYY-MM-DD'), read: dayIn, onChange })
+  const format = dayPatterns[useLanguage()]
+  const opening = useOpening({ shown: shown(value)?.format(format), read: dayIn, onChange })
   const unread = unreadIn(value)
   if (unread !== null)
     return <UnreadDay {...{ id, describedBy, onChange }} value={unread} read={dayIn} />
@@ -110,6 +130,7 @@ export function DateControl({ id, value, onChange, invalid, describedBy }: Contr
       {...opening}
       id={id}
       className={css.full}
+      format={format}
       value={shown(value)}
       status={invalid ? 'error' : undefined}
       placeholder=""
@@ -123,9 +144,9 @@ export function DateControl({ id, value, onChange, invalid, describedBy }: Contr
 export function DatetimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   const { t } = useTranslation('workspace')
   useDayNames()
-  const opening = useOpening({
-    ...{ shown: shown(value)?.format('YYYY-MM-DD HH:mm'), read: instantIn, onChange },
-  })
+  const language = useLanguage()
+  const format = `${dayPatterns[language]}${hourSeparators[language]}HH:mm`
+  const opening = useOpening({ shown: shown(value)?.format(format), read: instantIn, onChange })
   const unread = unreadIn(value)
   if (unread !== null)
     return <UnreadDay {...{ id, describedBy, onChange }} value={unread} read={instantIn} />
@@ -135,7 +156,7 @@ export function DatetimeControl({ id, value, onChange, invalid, describedBy }: C
       id={id}
       className={css.full}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
-      format="YYYY-MM-DD HH:mm"
+      format={format}
       needConfirm={false}
       // The calendar's own button knows the clock of the device alone.
       showNow={false}

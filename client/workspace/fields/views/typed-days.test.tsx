@@ -1,10 +1,12 @@
 import { act, useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type Field, month, time, year } from '#domain/fields/index'
 import { resourceNamed } from '#domain/resources/index'
 import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
+import { speakAll } from '../../testing/numbers.testing.tsx'
 import { fieldViews } from './index.ts'
 
+beforeAll(speakAll)
 afterEach(unmount)
 
 /** The calendar of a field, into which a text is typed and which is left for another. */
@@ -39,7 +41,7 @@ async function typedInto(field: Field, name: string, text: string, start: unknow
   act(() => input?.blur())
   // What the calendar could read it hands on a moment later.
   await vi.waitFor(() => expect(chosen).toHaveBeenCalled())
-  return { value: chosen.mock.lastCall?.[0], shown: () => box()?.value }
+  return { chosen, value: chosen.mock.lastCall?.[0], shown: () => box()?.value }
 }
 
 // By hand: 25 November 2026, ten o'clock by the clock of the device.
@@ -53,21 +55,28 @@ it.each([
   ['2026-11-25 10:00', ten],
   ['2026年11月25日 10:00', ten],
   ['2026/11/25 10:00', ten],
+  ['25.11.26. 10:00', ten],
+  ['25 Nov 2026, 10:00', ten],
   ['25.11.2026', midnight],
 ])('an instant may be typed as %s', async (text, instant) => {
   const { value, shown } = await typed('drill', 'startTime', text)
   expect(value).toBe(instant)
-  await vi.waitFor(() => expect(shown()).toMatch(/^2026-11-25 (10|00):00$/))
+  await vi.waitFor(() => expect(shown()).toMatch(/^25\.11\.2026\. (10|00):00$/))
 })
 
-it.each(['25.11.2026', '25.11.2026.', '2026/11/25', '2026年11月25日', '25/11/2026'])(
-  'a day may be typed as %s',
-  async (text) => {
-    const { value, shown } = await typed('user', 'entryDate', text)
-    expect(value).toBe('2026-11-25')
-    await vi.waitFor(() => expect(shown()).toBe('2026-11-25'))
-  },
-)
+it.each([
+  '25.11.2026',
+  '25.11.2026.',
+  '25.11.26.',
+  '25 Nov 2026',
+  '2026/11/25',
+  '2026年11月25日',
+  '25/11/2026',
+])('a day may be typed as %s', async (text) => {
+  const { value, shown } = await typed('user', 'entryDate', text)
+  expect(value).toBe('2026-11-25')
+  await vi.waitFor(() => expect(shown()).toBe('25.11.2026.'))
+})
 
 it.each(['3/10/2026', '31.2.2026', 'soon'])(
   '%s is no day, or two: it stays where it was typed, for the form to refuse',
@@ -94,4 +103,12 @@ it.each<[Field, unknown, string, unknown]>([
   [year(), 2025, 'last', 'last'],
 ])('a %o that said %s and is typed over with %s is %s', async (field, start, text, value) => {
   expect((await typedInto(field, 'when', text, start)).value).toBe(value)
+})
+
+it('a day of two readings is asked about, and a click takes one of them', async () => {
+  const { chosen } = await typed('user', 'entryDate', '3/10/2026')
+  const [first, second] = document.querySelectorAll<HTMLButtonElement>('button')
+  expect([first?.textContent, second?.textContent]).toEqual(['03.10.2026.', '10.03.2026.'])
+  act(() => second?.click())
+  expect(chosen).toHaveBeenLastCalledWith('2026-03-10')
 })

@@ -3,6 +3,8 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { type Moment, traitsOf } from '#domain/fields/kinds'
 import { useDayNames } from '../../data/use-day-names.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import { dayFormats } from '../../fields/day-formats.ts'
 import css from '../../kinds/list/filter-bar.module.css'
 import { type FilterEditorProps, operandOf, type Part } from './filter-part.ts'
 
@@ -10,13 +12,14 @@ import { type FilterEditorProps, operandOf, type Part } from './filter-part.ts'
 export function RangeFilter({ words, name, field, parts, onChange }: FilterEditorProps) {
   const { t } = useTranslation('workspace')
   useDayNames()
+  const language = useLanguage()
   const { moment } = traitsOf(field)
   const range = ranges[moment ?? 'day']
   const label = words.field(name)
   const shared = {
     className: css.control,
     value: range.read(parts),
-    format: range.format,
+    format: range.format === days.format ? dayFormats(language) : range.format,
     allowEmpty: [true, true] as [boolean, boolean],
     placeholder: [t('list.from'), t('list.to')] as [string, string],
     'aria-label': label,

@@ -5,7 +5,9 @@ import { type ChangeKind, changeKinds } from '#domain/api/change-log'
 import type { ChangesAsked } from '../../../api/change-log.ts'
 import { screenFor, screensOf, useMenu } from '../../data/screens.ts'
 import { useDayNames } from '../../data/use-day-names.ts'
+import { useLanguage } from '../../data/use-language.ts'
 import { RecordSelect } from '../../fields/controls/RecordSelect.tsx'
+import { dayFormats } from '../../fields/day-formats.ts'
 import { Select } from '../../fields/Select.tsx'
 import bar from '../../kinds/list/filter-bar.module.css'
 import css from './changes.module.css'
@@ -90,7 +92,7 @@ function Days({ asked, onAsk }: ChangesFiltersProps) {
   return (
     <DatePicker.RangePicker
       value={[from, to]}
-      format="YYYY-MM-DD"
+      format={dayFormats(useLanguage())}
       allowEmpty={[true, true]}
       placeholder={[t('workspace:list.from'), t('workspace:list.to')]}
       aria-label={t('time')}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { Language } from '#domain/text/language'
+import { dateText, dateTimeText, nearTime, shortTime } from './format.ts'
+import { faultParams } from './fault-params.ts'
+
+// By the clock of the device, wherever that is.
+const at = new Date(2026, 10, 5, 14, 5).toISOString()
+const later = new Date(2026, 11, 31)
+const nextYear = new Date(2027, 0, 20)
+
+it.each<[Language, string, string, string]>([
+  ['sr_SP', '05.11.2026.', '05.11.2026. 14:05', '05.11. 14:05'],
+  ['en_US', '5 Nov 2026', '5 Nov 2026, 14:05', '5 Nov 14:05'],
+  ['zh_CN', '2026-11-05', '2026-11-05 14:05', '11-05 14:05'],
+])('%s writes a day and an instant as its readers do', (language, day, instant, short) => {
+  expect(dateText(language, '2026-11-05')).toBe(day)
+  expect(dateTimeText(language, at)).toBe(instant)
+  expect(shortTime(language, at, later)).toBe(short)
+  expect(shortTime(language, at, nextYear)).toBe(instant)
+  expect(nearTime(language, at, nextYear)).toBe(day)
+})
+
+it('a fault names both days that a text can be as its reader writes them', () => {
+  const params = { value: '2026-10-03', first: '2026-10-03', second: '2026-03-10' }
+  expect(faultParams('sr_SP', params)).toMatchObject({
+    value: '2026-10-03',
+    first: '03.10.2026.',
+    second: '10.03.2026.',
+  })
+})

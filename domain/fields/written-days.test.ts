@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { checkInput } from '../definition/check-input.ts'
+import { date, datetime, dayIn, month, time, wallTimeIn } from './index.ts'
+
+describe('a day as people write it', () => {
+  it.each([
+    ['9. 3. 2026.', '2026-03-09'],
+    ['9.3.26.', '2026-03-09'],
+    ['9.3.70.', '1970-03-09'],
+    ['9 Mar 2026', '2026-03-09'],
+    ['9. mart 2026.', '2026-03-09'],
+    ['9. novembra 2026.', '2026-11-09'],
+    ['25 Sept 2026', '2026-09-25'],
+    ['March 9, 2026', '2026-03-09'],
+    ['２０２６／３／９', '2026-03-09'],
+  ])('%s is %s', (text, day) => {
+    expect(dayIn(text)).toBe(day)
+  })
+
+  it.each(['9 ma 2026', '9 moon 2026', '9/3/26', '31. februar 2026.'])('%s is no day', (text) => {
+    expect(dayIn(text)).toBeNull()
+  })
+
+  it.each([
+    ['10 Mar 2026, 06:05', '10 Mar 2026', '06:05'],
+    ['10. mart 2026. 6.05', '10. mart 2026.', '06:05'],
+    ['3/10/2026', '3/10/2026', '00:00'],
+  ])('%s has its hour behind it', (text, day, hour) => {
+    expect(wallTimeIn(text)).toEqual({ day, hour })
+  })
+})
+
+describe('what was typed and is no day', () => {
+  const fields = {
+    ...{ day: date({ about: 'planned' }), at: datetime({ about: 'planned' }) },
+    ...{ month: month({ about: 'planned' }), hour: time() },
+  }
+  const both = { first: '2026-10-03', second: '2026-03-10' }
+
+  it.each([
+    ['day', '3/10/2026', { code: 'ambiguousDate', params: { value: '3/10/2026', ...both } }],
+    [
+      'at',
+      '3/10/2026 6:05',
+      { code: 'ambiguousDate', params: { value: '3/10/2026 6:05', ...both } },
+    ],
+    ['day', 'soon', { code: 'notADate', params: { value: 'soon' } }],
+    ['month', 'autumn', { code: 'notAMonth', params: { value: 'autumn' } }],
+    ['hour', 'noon', { code: 'notATime', params: { value: 'noon' } }],
+  ])('in %s is refused by name: %s', (field, text, fault) => {
+    const checked = checkInput(fields, { [field]: text }, true)
+    expect(checked.ok ? [] : checked.errors).toEqual([{ field, ...fault }])
+  })
+})
