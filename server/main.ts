@@ -53,6 +53,7 @@ import {
   watchParent,
 } from './platform/lifecycle.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { watchLoop } from './platform/loop-watch.ts'
 import { projectRoot } from './platform/root.ts'
 import { secretOf } from './platform/secret.ts'
 import { SecretBox } from './platform/secret-box.ts'
@@ -84,7 +85,8 @@ async function main(): Promise<void> {
   const log = createLog(env.logLevel)
   closeDataFolder(env.dataDir, log)
   const stops: Stop[] = []
-  const stop = stopping(stops, log)
+  const watch = watchLoop()
+  const stop = stopping(stops, log, watch)
   onSignals(stop)
   watchParent(stop)
   try {
@@ -92,6 +94,7 @@ async function main(): Promise<void> {
     const box = new SecretBox(await secretOf(env))
     const hasDemo = await fill(db, { env, clock, box })
     const port = await serve({ db, url, env, log, box, hasDemo }, stops)
+    watch.serving()
     say(`Headframe is ready at ${env.publicUrl.replace(/:0$/, `:${port}`)}`)
     if (hasDemo)
       say(`Sign in as officer, worker, manager, leader, admin or wall; password ${demoPassword}`)

@@ -1,6 +1,6 @@
 import type { AddressInfo, Server } from 'node:net'
 import type { Log } from './log.ts'
-import { watchLoop } from './loop-watch.ts'
+import type { LoopWatch } from './loop-watch.ts'
 
 /** The server cannot start, and the message is the one sentence that says why and what to do. */
 export class StartError extends Error {
@@ -10,9 +10,12 @@ export class StartError extends Error {
 export type Stop = () => Promise<void> | void
 
 /** Stops once, whoever asks and however often, and ends the process. */
-export function stopping(stops: Stop[], log: Log): (reason: string) => void {
+export function stopping(
+  stops: Stop[],
+  log: Log,
+  watch: Pick<LoopWatch, 'stopping'>,
+): (reason: string) => void {
   let isStopping = false
-  const watch = watchLoop()
   return (reason) => {
     if (isStopping) return
     isStopping = true

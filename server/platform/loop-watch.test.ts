@@ -6,11 +6,12 @@ import { projectRoot } from './root.ts'
 /** A process that hears SIGTERM in its event loop alone, and stands still once it is up. */
 async function ended(
   program: string,
-  standstill = 2,
+  { standstill = 2, serves = true } = {},
 ): Promise<{ signal: string | null; said: string }> {
   const whole = `
     import { watchLoop } from './server/platform/loop-watch.ts'
     const watch = watchLoop({ standstill: ${standstill}, stop: 2 })
+    if (${serves}) watch.serving()
     const standStill = () => { for (;;); }
     setInterval(() => {}, 1000)
     process.on('SIGTERM', () => watch.stopping())
@@ -52,6 +53,16 @@ it('tells of a standstill that is over', { timeout: 40_000 }, async () => {
       while (Date.now() < until);
       setTimeout(() => { console.log("up") }, 1_500)
     }, 0)`
-  const { said } = await ended(program, 20)
+  const { said } = await ended(program, { standstill: 20 })
   expect(said).toContain('"the event loop stood still","seconds":')
+})
+
+it('lets a start take as long as it takes', { timeout: 40_000 }, async () => {
+  const program = `
+    const until = Date.now() + 5_000
+    while (Date.now() < until);
+    setTimeout(() => { console.log("up") }, 1_500)`
+  const { said } = await ended(program, { serves: false })
+  expect(said).toContain('the event loop stood still"')
+  expect(said).not.toContain('stood still;')
 })

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { type Field, traitsOf } from '#domain/fields/index'
+import { dayText, wallTimeText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
 import { wordsIn } from '../words.ts'
 import { type Entries, type Entry, usualEntry } from './entry.ts'
@@ -68,7 +69,7 @@ export async function enter(place: Place, entry: Entry): Promise<Entered | undef
   return entry.holds === 'sealed' ? something : value(entry.holds)
 }
 
-async function type({ page, box, field }: Place, text: string): Promise<void> {
+async function type({ page, box, field, language }: Place, text: string): Promise<void> {
   if (field.kind === 'richtext') {
     await box.getByRole('textbox').click()
     await page.keyboard.type(text)
@@ -88,9 +89,16 @@ async function type({ page, box, field }: Place, text: string): Promise<void> {
   await input.fill(text)
   if (isPicked(field)) {
     await input.press('Enter')
-    await expect(input).toHaveValue(text)
+    await expect(input).toHaveValue(shownAs(field, text, language))
     await expect(box.locator('[aria-expanded="true"]')).toHaveCount(0)
   }
+}
+
+/** What a calendar shows of a day that was typed as the API writes it. */
+function shownAs(field: Field, text: string, language: Language): string {
+  const { moment } = traitsOf(field)
+  if (moment === 'day') return dayText(language, text)
+  return moment === 'instant' ? wallTimeText(language, text) : text
 }
 
 async function tick({ box, field }: Place, wanted: boolean): Promise<Entered> {
