@@ -38,6 +38,8 @@ const imports: [from: string, what: string, verdict: 'allowed' | 'refused'][] = 
   ['server/db/pool.ts', '../records/write/act.ts', 'refused'],
   ['server/auth/login.ts', '../db/pool.ts', 'allowed'],
   ['server/auth/login.ts', '../records/write/act.ts', 'refused'],
+  ['server/backup/verify.ts', '../db/pool.ts', 'allowed'],
+  ['server/backup/verify.ts', '../records/write/act.ts', 'refused'],
   ['server/records/write/act.ts', '../../files/store.ts', 'allowed'],
   ['server/records/write/act.ts', '../store/store.ts', 'allowed'],
   ['server/records/write/act.ts', '../../push/rooms.ts', 'refused'],

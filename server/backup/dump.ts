@@ -1,0 +1,90 @@
+/** A PostgreSQL of one's own is dumped and loaded by its own programs, which npm does not bring. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { programs } from '../db/programs/index.ts'
+import { StartError } from '../platform/lifecycle.ts'
+import type { DatabaseCopy } from './base-backup.ts'
+import { connected, countRows, migrationsIn } from './counts.ts'
+import { hashOf } from './parts.ts'
+import { dumpFile } from './parts-of-database.ts'
+
+/** Dumps the database at `url` into `root`, as it was at the moment its rows are counted. */
+export async function dumpDatabase(url: string, root: string): Promise<DatabaseCopy> {
+  const reader = await connected(url)
+  try {
+    await mustSuit(
+      'pg_dump',
+      Number((await reader.query('show server_version_num')).rows[0].server_version_num),
+    )
+    await reader.query('begin isolation level repeatable read read only')
+    const { rows } = await reader.query<{ id: string }>('select pg_export_snapshot() as id')
+    const file = join(root, dumpFile)
+    const snapshot = `--snapshot=${rows[0]?.id}`
+    await run('pg_dump', url, ['--format=custom', '--no-owner', snapshot, `--file=${file}`])
+    return {
+      parts: [{ path: dumpFile, ...(await hashOf(file)) }],
+      counts: await countRows(reader),
+      migrations: await migrationsIn(reader),
+    }
+  } finally {
+    await reader.end()
+  }
+}
+
+/** Loads a dump into the empty database at `url`; roles are the cluster's and in no dump. */
+export async function loadDump(file: string, url: string): Promise<void> {
+  const owner = await connected(url)
+  try {
+    await mustSuit(
+      'pg_restore',
+      Number((await owner.query('show server_version_num')).rows[0].server_version_num),
+    )
+    for (const { of, text } of programs()) if (of === 'roles') await owner.query(text)
+  } finally {
+    await owner.end()
+  }
+  await run('pg_restore', url, ['--no-owner', '--exit-on-error', '--single-transaction', file])
+}
+
+/** StartError where the program is missing or older than the server. */
+async function mustSuit(program: string, server: number): Promise<void> {
+  const said = await outputOf(program, ['--version']).catch(() => null)
+  const needed = Math.floor(server / 10_000)
+  const cure = `install the client programs of PostgreSQL ${needed} (postgresql-client-${needed} in Debian) and put them first in PATH`
+  if (said === null) throw new StartError(`${program} is not in PATH: ${cure}`)
+  const major = majorOf(said)
+  if (major >= needed) return
+  throw new StartError(
+    `${program} in PATH is of PostgreSQL ${major} and the server is ${needed}: ${cure}`,
+  )
+}
+
+/** `pg_dump (PostgreSQL) 18.1 (Debian …)` */
+export const majorOf = (said: string): number => Number(/\) (\d+)/.exec(said)?.[1] ?? 0)
+
+/** The address goes by the environment: other accounts of the machine see arguments. */
+async function run(program: string, url: string, args: readonly string[]): Promise<void> {
+  const address = new URL(url)
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) }
+  address.password = ''
+  await outputOf(program, [...args, `--dbname=${address.href}`], env)
+}
+
+async function outputOf(
+  program: string,
+  args: readonly string[],
+  env = process.env,
+): Promise<string> {
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, complaint] = ['', '']
+  child.stdout.on('data', (chunk) => {
+    out += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    complaint = (complaint + String(chunk)).slice(-2_000)
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new StartError(`${program} failed: ${complaint.trim().split('\n').at(-1)}`)
+  return out
+}

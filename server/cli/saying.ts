@@ -1,0 +1,15 @@
+import { StartError } from '../platform/lifecycle.ts'
+
+/** Tells whoever gave the command. */
+export const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`)
+
+/** Does the work of a command: what is refused is told in its sentence, and the command ends with 1. */
+export async function toldInOneSentence(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

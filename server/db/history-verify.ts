@@ -1,0 +1,21 @@
+import type { Database } from './database.ts'
+import { lastSeal, type Seal, type SealFault, sealFaults, strayEntries } from './history-seal.ts'
+
+const piece = 200
+
+export interface HistoryFaults {
+  readonly seals: readonly SealFault[]
+  /** Entries that came in past the server; below zero, sealed ones that are gone. */
+  readonly stray: number
+  readonly last: Seal | null
+}
+
+/** Checks every seal of the history, a piece at a time. */
+export async function verifyHistory(db: Database): Promise<HistoryFaults> {
+  const last = await db.system(lastSeal)
+  const seals: SealFault[] = []
+  // By number, not until none is found: a seal may be missing.
+  for (let from = 1; from <= (last?.seq ?? 0); from += piece)
+    seals.push(...(await db.system((tx) => sealFaults(tx, from, piece))))
+  return { seals, stray: await db.system(strayEntries), last }
+}
