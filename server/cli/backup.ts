@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '../backup/backup.ts'
 import { sourceOf } from '../backup/source.ts'
@@ -14,6 +16,10 @@ await toldInOneSentence(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (!to) throw new StartError('Name the folder for backups: npm run backup -- --to FOLDER')
   const env = readEnv(process.env)
+  // Opening it would make a new one.
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
+    throw new StartError(`${env.dataDir} holds no installation: set DATA_DIR as the server has it`)
+  }
   const log = createLog('warn')
   const postgres = env.databaseUrl ? null : await openPostgres({ dataDir: env.dataDir, log })
   try {
