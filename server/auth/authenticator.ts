@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foldedName } from '#domain/text/folded-name'
 import type { Database } from '../db/database.ts'
-import { isSameName } from '../db/folded-name.ts'
+import { foldedOf, isSameName } from '../db/folded-name.ts'
 import { networkOf } from '../platform/client-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem, unauthorized } from '../platform/problem.ts'
@@ -100,13 +99,13 @@ export class Authenticator {
     work: (origin: string) => Promise<T>,
   ): Promise<T> {
     const network = networkOf(address)
-    const name = foldedName(username)
-    const origin = within
-      ? `session ${within}`
-      : await this.#options.devices.originOf(name, { device, network })
+    const known = within
+      ? { key: `session ${within}`, username }
+      : await this.#options.devices.knownAt(username, { device, network })
+    const origin = known?.key ?? strangers
     // Not the account's doing, so nothing is written down about it.
-    await this.#tries.spend(origin === strangers ? network : origin)
-    if (origin !== strangers) await this.#ofAccounts.spend(name)
+    await this.#tries.spend(known ? origin : network)
+    if (known) await this.#ofAccounts.spend(known.username)
     const { delays } = this.#options
     const counted = { subject: network, factor: 'address' } as const
     if (origin === strangers) await delays.mustBeOpen(counted)
@@ -120,15 +119,9 @@ export class Authenticator {
 
   async #byPassword({ username, password }: Attempt, origin: string): Promise<Candidate> {
     const { db, clock, delays, passwordDays } = this.#options
-    // Nothing more than whether there is one: how long a locked try takes tells nobody that.
     const isTheirs = isSameName(sql`a.username`, username)
-    const [known] = await db.system((tx) =>
-      tx.query<{ username: string }>(
-        sql`select a.username from account a where ${isTheirs} and a.deleted_at is null limit 1`,
-      ),
-    )
-    const name = known?.username ?? foldedName(username)
-    const subject = delays.subjectOf(name, known !== undefined)
+    const { name, isKnown } = await this.#named(username)
+    const subject = delays.subjectOf(name, isKnown)
     const counted = { subject, factor: 'password', origin } as const
     await delays.take(counted)
     const [account] = await db.system((tx) =>
@@ -140,6 +133,22 @@ export class Authenticator {
     }
     await delays.clear(counted)
     return account
+  }
+
+  /**
+   * What the account is called, or as what a name that nobody has is counted: the database alone says
+   * which names are one, as two readers of names would count some of them apart where one is known.
+   * Nothing more than whether there is one: how long a locked try takes tells nobody that.
+   */
+  async #named(username: string): Promise<{ readonly name: string; readonly isKnown: boolean }> {
+    const isTheirs = isSameName(sql`a.username`, username)
+    const [found] = await this.#options.db.system((tx) =>
+      tx.query<{ folded: string; known: string | null }>(sql`
+        select ${foldedOf(username)} as folded,
+          (select a.username from account a where ${isTheirs} and a.deleted_at is null limit 1) as known`),
+    )
+    const { folded = username, known = null } = found ?? {}
+    return { name: known ?? folded, isKnown: known !== null }
   }
 
   /** Whether a code was asked for, and was right. */

@@ -1,14 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { foldedName } from '#domain/text/folded-name'
 import type { Database, Tx } from '../db/database.ts'
+import { isSameName } from '../db/folded-name.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../platform/problem.ts'
 import { RateLimit } from '../platform/rate-limit.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { isUsable } from './actor.ts'
 import { deviceHashesIn, deviceTokensIn, writtenDevices } from './device-cookie.ts'
-import { strangers } from './sign-in-delays.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /** How long a browser is known after it last opened an account, in milliseconds. */
@@ -39,6 +38,8 @@ interface Known {
   readonly key: string
   readonly accountId: string
   readonly username: string
+  /** Whether the account is the one that was named. */
+  readonly isNamed: boolean
 }
 
 /**
@@ -67,10 +68,13 @@ export class KnownDevices {
     return latest?.accountId ?? null
   }
 
-  /** What the tries of a browser are counted as at this folded name: its own token, or `strangers`. */
-  async originOf(name: string, shown: Shown): Promise<string> {
-    const known = await this.#known(shown)
-    return known.find((one) => foldedName(one.username) === name)?.key ?? strangers
+  /**
+   * By which key the account of this name knows the browser, and what the account is called; null for
+   * a stranger to it.
+   */
+  async knownAt(name: string, shown: Shown): Promise<Pick<Known, 'key' | 'username'> | null> {
+    const known = await this.#known(shown, name)
+    return known.find(({ isNamed }) => isNamed) ?? null
   }
 
   /** Remembers the browser; answers what it shows from now on. */
@@ -110,22 +114,26 @@ export class KnownDevices {
    * What the browser is known by, latest first. A token proves by itself that we made it. Those given
    * by an earlier version do not: beyond so many guesses a minute of one network none is looked for.
    */
-  async #known({ device, network }: Shown): Promise<readonly Known[]> {
+  async #known({ device, network }: Shown, name = ''): Promise<readonly Known[]> {
     const tokens = deviceTokensIn(device)
     if (tokens.length === 0) return []
     if (tokens.some((token) => this.#isOurs(token)))
-      return this.#find(tokens.filter((token) => this.#isOurs(token)))
+      return this.#find(
+        tokens.filter((token) => this.#isOurs(token)),
+        name,
+      )
     if (!(await this.#guesses.takes(network))) return []
-    const found = await this.#find(tokens)
+    const found = await this.#find(tokens, name)
     if (found.length > 0) await this.#guesses.giveBack(network)
     return found
   }
 
-  async #find(tokens: readonly string[]): Promise<readonly Known[]> {
+  async #find(tokens: readonly string[], name: string): Promise<readonly Known[]> {
     const hashes = tokens.map(tokenHash)
     const look = (tx: Tx) =>
       tx.query<Known>(sql`
-        select encode(k.token_hash, 'base64') as key, a.id as "accountId", a.username
+        select encode(k.token_hash, 'base64') as key, a.id as "accountId", a.username,
+          ${isSameName(sql`a.username`, name)} as "isNamed"
         from known_device k join account a on a.id = k.account_id
         where k.token_hash = any(${sql.param(hashes)}::bytea[]) and k.seen_at > ${this.#oldest()}
           and ${isUsable(this.#clock.now())}`)
