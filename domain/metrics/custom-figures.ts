@@ -96,11 +96,13 @@ const reserved: readonly string[] = ['measure', 'period', 'org', 'orgCode', 'key
 
 function faultsIn(file: CustomFile, linkHosts: readonly string[]): FileFault[] {
   const { dimensions, values, figures } = file
+  // Each of very many figures would be held against each of very many values.
+  const tooMany = sizeFaults(file)
+  if (tooMany.length > 0) return tooMany
   return [
     ...(builtInFamilies.includes(file.name)
       ? [{ path: ['name'], code: 'builtInName', params: { known: builtInFamilies.join(', ') } }]
       : []),
-    ...sizeFaults(file),
     ...Object.keys(dimensions)
       .filter((one) => reserved.includes(one))
       .map((one) => ({

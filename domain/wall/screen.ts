@@ -108,9 +108,10 @@ export interface ScreenProblem {
 
 /** Faults that the shape alone does not show: areas, widget types, slots and their options. */
 export function problemsOf(screen: z.infer<typeof shape>): ScreenProblem[] {
+  const areas = new Set(gridOf(screen.areas).flat())
   return [
     ...gridProblems(screen),
-    ...screen.widgets.flatMap((widget, i) => widgetProblems(widget, i, screen)),
+    ...screen.widgets.flatMap((widget, i) => widgetProblems(widget, i, { screen, areas })),
   ]
 }
 
@@ -130,27 +131,43 @@ function gridProblems(screen: z.infer<typeof shape>): ScreenProblem[] {
   if (grid.length !== screen.rows.length) {
     say(['rows'], 'rowCount', { have: screen.rows.length, want: grid.length })
   }
-  for (const name of new Set(grid.flat())) {
-    if (name !== '.' && !isRectangle(grid, name)) say(['areas'], 'notARectangle', { area: name })
+  for (const [name, extent] of extentsIn(grid)) {
+    if (name !== '.' && !isFull(extent)) say(['areas'], 'notARectangle', { area: name })
   }
   return problems
 }
 
-function isRectangle(grid: readonly (readonly string[])[], name: string): boolean {
-  const cells = grid.flatMap((row, y) =>
-    row.flatMap((cell, x) => (cell === name ? [{ x, y }] : [])),
-  )
-  const xs = cells.map(({ x }) => x)
-  const ys = cells.map(({ y }) => y)
-  const width = Math.max(...xs) - Math.min(...xs) + 1
-  const height = Math.max(...ys) - Math.min(...ys) + 1
-  return width * height === cells.length
+interface Extent {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  readonly cells: number
 }
+
+/** How far each name reaches, by one pass over the grid: a file may hold very many. */
+function extentsIn(grid: readonly (readonly string[])[]): Map<string, Extent> {
+  const extents = new Map<string, Extent>()
+  for (const [y, row] of grid.entries()) {
+    for (const [x, name] of row.entries()) {
+      const known = extents.get(name) ?? { left: x, right: x, top: y, cells: 0 }
+      const { left, right, top, cells } = known
+      extents.set(name, {
+        ...{ left: Math.min(left, x), right: Math.max(right, x), top, bottom: y },
+        cells: cells + 1,
+      })
+    }
+  }
+  return extents
+}
+
+const isFull = ({ left, right, top, bottom, cells }: Extent): boolean =>
+  (right - left + 1) * (bottom - top + 1) === cells
 
 function widgetProblems(
   widget: WidgetSpec,
   index: number,
-  screen: z.infer<typeof shape>,
+  { screen, areas }: { screen: z.infer<typeof shape>; areas: ReadonlySet<string> },
 ): ScreenProblem[] {
   const path = ['widgets', index]
   const type = widgetTypes[widget.type]
@@ -161,7 +178,6 @@ function widgetProblems(
     ]
   }
   const problems: ScreenProblem[] = []
-  const areas = new Set(gridOf(screen.areas).flat())
   if (widget.area && !areas.has(widget.area)) {
     problems.push({ path: [...path, 'area'], code: 'unknownArea', params: { area: widget.area } })
   }

@@ -1,7 +1,7 @@
 /** `npm run screens:check`: checks layouts, sources and figures; the exit code is 1 when one does not hold. */
 import { resolve } from 'node:path'
 import { namesOf } from '../platform/address-lists.ts'
-import type { ConfigProblem } from '../platform/config-folder.ts'
+import type { ConfigProblem } from '../platform/config-faults.ts'
 import { silentLog } from '../platform/log.ts'
 import { terminalLanguage, wordsOf } from '../platform/words.ts'
 import { Screens, sourcesDirOf } from '../screens/screens.ts'

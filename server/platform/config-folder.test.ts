@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Checked } from './config-faults.ts'
 import { ConfigFolder } from './config-folder.ts'
 import { silentLog } from './log.ts'
 
@@ -17,10 +18,12 @@ afterEach(async () => {
 })
 
 const folderAt = (...path: string[]) =>
+  folderOf((value) => ({ value: value as { name: string } }), path)
+const folderOf = (check: (value: unknown) => Checked<{ name: string }>, path: string[] = []) =>
   new ConfigFolder<{ name: string }>({
     dir: join(root, ...path),
     log: silentLog,
-    check: (value) => ({ value: value as { name: string } }),
+    check,
     nameOf: ({ name }) => name,
     explain: ({ code }) => code,
   })
@@ -73,5 +76,39 @@ describe('a folder of configuration', () => {
     expect(folder.problems()).toMatchObject([
       { file: 'huge.json', code: 'fileTooLarge', params: { size: '1.1', most: '1' } },
     ])
+  })
+
+  it('tells the first 50 faults of a file and how many more there are, each at its place', async () => {
+    const keys = Array.from({ length: 80_000 }, (_, index) => `k${index}`)
+    await writeFile(join(root, 'many.json'), `{\n${keys.map((key) => `"${key}":0`).join(',\n')}\n}`)
+    folder = folderOf((value) => ({
+      faults: Object.keys(Object(value)).map((name) => ({
+        ...{ path: [name], code: 'unknownProperty', params: { name } },
+      })),
+    }))
+    const began = performance.now()
+    await folder.read()
+    expect(performance.now() - began).toBeLessThan(5_000)
+    const told = folder.problems()
+    expect(told).toHaveLength(51)
+    expect(told[49]).toMatchObject({ line: 51, column: 1, params: { name: 'k49' } })
+    expect(told[50]).toMatchObject({ code: 'moreFaults', params: { more: '79950' } })
+  })
+
+  it.each([
+    ['that is nested too deep', '['.repeat(900_000), { code: 'tooDeep', line: 1, column: 101 }],
+    ['that is too deep and whole', `${'['.repeat(101)}\n${']'.repeat(101)}`, { code: 'tooDeep' }],
+    ['that its check fails at', '{"name":"thrown"}', { code: 'uncheckable' }],
+  ])('a file %s is a fault of that file alone', async (_, text, fault) => {
+    await writeFile(join(root, 'bad.json'), text)
+    await writeFile(join(root, 'good.json'), `{"name":"${'['.repeat(200)}"}`)
+    folder = folderOf((value) => {
+      const one = value as { name: string }
+      if (one.name === 'thrown') throw new RangeError('Maximum call stack size exceeded')
+      return { value: one }
+    })
+    await folder.read()
+    expect(folder.problems()).toMatchObject([{ file: 'bad.json', ...fault }])
+    expect(names()).toEqual(['['.repeat(200)])
   })
 })

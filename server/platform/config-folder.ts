@@ -6,34 +6,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser'
-import type { z } from 'zod'
+import type { Checked, ConfigProblem } from './config-faults.ts'
+import { checkText } from './config-text.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { Log } from './log.ts'
-
-type Path = readonly (string | number)[]
-
-/** What is wrong inside a file, and where; `code` is a locale key of `screens.problems`. */
-export interface ConfigFault {
-  readonly path: Path
-  readonly code: string
-  readonly params: Readonly<Record<string, string>>
-}
-
-/** A fault at its place in a file. Lines and columns count from one. */
-export interface ConfigProblem extends Omit<ConfigFault, 'path'> {
-  readonly file: string
-  readonly line: number
-  readonly column: number
-}
-
-export type Checked<T> = { readonly value: T } | { readonly faults: readonly ConfigFault[] }
 
 interface Parts<T> {
   readonly dir: string
@@ -152,7 +128,7 @@ export class ConfigFolder<T> {
     }
     const result = isTooLarge
       ? { problems: [tooLarge(file, size)], refused: null }
-      : await checkText(file, text, (value) => this.checkNamed(file, value))
+      : await this.check(file, text)
     if ('value' in result) {
       this.good.set(file, result.value)
       await this.parts.kept?.keep(file, text)
@@ -168,8 +144,13 @@ export class ConfigFolder<T> {
   private async takeKept(file: string): Promise<void> {
     const text = (await this.parts.kept?.read(file)) ?? null
     if (text === null) return
-    const result = await checkText(file, text, (value) => this.checkNamed(file, value))
+    const result = await this.check(file, text)
     if ('value' in result) this.good.set(file, result.value)
+  }
+
+  private check(file: string, text: string) {
+    const { log } = this.parts
+    return checkText({ file, text, log, check: (value) => this.checkNamed(file, value) })
   }
 
   private tell(problem: ConfigProblem): void {
@@ -207,91 +188,6 @@ async function nearestFolder(dir: string): Promise<string> {
 /** Whether a path is the folder or one above it. */
 const isOnTheWay = (path: string, dir: string): boolean =>
   dir === path || dir.startsWith(path.endsWith(sep) ? path : path + sep)
-
-/** The value of a file's text, or its faults each at its place. */
-async function checkText<T>(
-  file: string,
-  text: string,
-  check: (value: unknown) => Promise<Checked<T>>,
-): Promise<
-  { readonly value: T } | { readonly problems: readonly ConfigProblem[]; readonly refused: unknown }
-> {
-  const errors: ParseError[] = []
-  const tree = parseTree(text, errors, { allowTrailingComma: true })
-  const at = (offset: number) => ({ file, ...placeOf(text, offset) })
-  if (errors.length > 0 || !tree) {
-    const [first] = errors
-    const what = first ? printParseErrorCode(first.error) : 'EndOfFileExpected'
-    const problem = { ...at(first?.offset ?? 0), code: 'notJson', params: { what } }
-    return { problems: [problem], refused: tree ? getNodeValue(tree) : null }
-  }
-  const checked = await check(getNodeValue(tree))
-  if ('value' in checked) return checked
-  const problems = checked.faults.map(({ path, code, params }) => {
-    const node = nearest(path, (part) => findNodeAtLocation(tree, [...part]))
-    // A setting that does not exist is pointed at by its name, a wrong value by the value.
-    const place = code === 'unknownProperty' ? (node?.parent ?? node) : node
-    return { ...at(place?.offset ?? 0), code, params }
-  })
-  return { problems, refused: getNodeValue(tree) }
-}
-
-/** Zod's complaints as faults with codes of `screens.problems`. */
-export function faultsOf(error: z.core.$ZodError): ConfigFault[] {
-  return faultsOfIssues(error.issues, [])
-}
-
-// Of several allowed shapes the one is meant whose very kind of value was given.
-function branchOf(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
-  const isOfKind = (branch: readonly z.core.$ZodIssue[]) =>
-    !branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
-  return branches.find(isOfKind) ?? branches[0] ?? []
-}
-
-function faultsOfIssues(issues: readonly z.core.$ZodIssue[], above: Path): ConfigFault[] {
-  return issues
-    .flatMap(faultsOfIssue)
-    .map((fault) => ({ ...fault, path: [...above, ...fault.path] }))
-}
-
-function faultsOfIssue(issue: z.core.$ZodIssue): ConfigFault[] {
-  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
-  const name = String(path.at(-1) ?? '')
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        code: 'unknownProperty',
-        params: { name: key },
-      }))
-    case 'invalid_type':
-      return issue.input === undefined
-        ? [{ path, code: 'missing', params: { name, expected: issue.expected } }]
-        : [{ path, code: 'wrongType', params: { name, expected: issue.expected } }]
-    case 'invalid_value':
-      return [{ path, code: 'notAChoice', params: { name, known: issue.values.join(', ') } }]
-    case 'invalid_union':
-      return issue.errors.length > 0
-        ? faultsOfIssues(branchOf(issue.errors), path)
-        : [{ path, code: 'badValue', params: { name, message: issue.message } }]
-    case 'custom': {
-      const { code = 'badValue', params = {} } = (issue.params ?? {}) as Partial<ConfigFault>
-      return [{ path, code, params: { name, message: issue.message, ...params } }]
-    }
-    default:
-      return [{ path, code: 'badValue', params: { name, message: issue.message } }]
-  }
-}
-
-// What is missing has no place of its own: the fault is shown at what should hold it.
-function nearest<N>(path: Path, find: (path: Path) => N | undefined): N | undefined {
-  return find(path) ?? (path.length > 0 ? nearest(path.slice(0, -1), find) : undefined)
-}
-
-function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-}
 
 async function jsonFilesOf(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => [])

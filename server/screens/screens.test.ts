@@ -90,6 +90,21 @@ describe('layouts', () => {
     expect(problems()).toEqual([])
   })
 
+  it('reads an area of a great many names at once', async () => {
+    const names = Array.from({ length: 60_000 }, (_, index) => `a${index}`)
+    const widgets = Array.from({ length: 200 }, () => ({ area: 'none', type: 'rank' }))
+    await write('one.json', JSON.stringify(screen({ areas: [`${names.join(' ')} a0`], widgets })))
+    const began = performance.now()
+    await screens.read()
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(screens.problems()).toContainEqual(
+      expect.objectContaining({
+        code: 'notARectangle',
+        params: expect.objectContaining({ area: 'a0' }),
+      }),
+    )
+  })
+
   it.each([
     ['{ "code": "one", ', 'one.json:1:18 notJson'],
     [screen({ colour: 'red' }), 'one.json:47:3 unknownProperty'],

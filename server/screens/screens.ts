@@ -7,10 +7,10 @@ import { widgetTypes } from '#domain/wall/widgets'
 import {
   type Checked,
   type ConfigFault,
-  ConfigFolder,
   type ConfigProblem,
   faultsOf,
-} from '../platform/config-folder.ts'
+} from '../platform/config-faults.ts'
+import { ConfigFolder } from '../platform/config-folder.ts'
 import type { KeptFiles } from '../platform/kept-files.ts'
 import type { Log } from '../platform/log.ts'
 import { wordsOf } from '../platform/words.ts'

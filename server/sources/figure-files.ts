@@ -6,12 +6,8 @@ import {
   catalogueWith,
 } from '#domain/metrics/catalogue'
 import { customFiguresOf, customFiguresSchema } from '#domain/metrics/custom-figures'
-import {
-  type Checked,
-  ConfigFolder,
-  type ConfigProblem,
-  faultsOf,
-} from '../platform/config-folder.ts'
+import { type Checked, type ConfigProblem, faultsOf } from '../platform/config-faults.ts'
+import { ConfigFolder } from '../platform/config-folder.ts'
 import type { KeptFiles } from '../platform/kept-files.ts'
 import type { Log } from '../platform/log.ts'
 import { wordsOf } from '../platform/words.ts'

@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { mappingLimits } from '#domain/api/mapping-limits'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import type { Cube } from '#domain/metrics/definition/metric'
-import {
-  type Checked,
-  type ConfigFault,
-  ConfigFolder,
-  faultsOf,
-} from '../platform/config-folder.ts'
+import { type Checked, type ConfigFault, faultsOf } from '../platform/config-faults.ts'
+import { ConfigFolder } from '../platform/config-folder.ts'
 import type { Log } from '../platform/log.ts'
 import { wordsOf } from '../platform/words.ts'
 import { answerSchema } from './answer-schema.ts'
@@ -172,13 +168,11 @@ export function checkSource(
   }
   if (settings.kind === 'json') {
     const { values = {} } = settings.expects
-    for (const name of Object.keys(values).filter((one) => !named.includes(one))) {
-      const known = named.join(', ')
-      faults.push({
-        path: ['expects', 'values', name],
-        code: 'unknownCube',
-        params: { name, known },
-      })
+    const known = new Set(named)
+    const list = named.join(', ')
+    for (const name of Object.keys(values).filter((one) => !known.has(one))) {
+      const params = { name, known: list }
+      faults.push({ path: ['expects', 'values', name], code: 'unknownCube', params })
     }
   }
   const customCubes = catalogue.cubes.filter(({ custom, name }) => custom && named.includes(name))

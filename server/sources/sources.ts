@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Catalogue } from '#domain/metrics/catalogue'
-import type { ConfigFolder, ConfigProblem } from '../platform/config-folder.ts'
+import type { ConfigProblem } from '../platform/config-faults.ts'
+import type { ConfigFolder } from '../platform/config-folder.ts'
 import type { Log } from '../platform/log.ts'
 import { AllowedHosts, type Lookup } from './allowed-hosts.ts'
 import { HttpJson } from './http-json.ts'
