@@ -1,10 +1,8 @@
 import dayjs, { type ManipulateType } from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import type { Grain, Period } from '#domain/metrics/definition/metric'
 
 dayjs.extend(utc)
-dayjs.extend(timezone)
 
 /** Inclusive days, `YYYY-MM-DD`. */
 export interface Bounds {
@@ -14,23 +12,6 @@ export interface Bounds {
 
 const day = (date: string) => dayjs.utc(date)
 const text = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
-
-/** The date at a site. */
-export const dateAt = (instant: Date, timeZone: string): string =>
-  dayjs(instant).tz(timeZone).format('YYYY-MM-DD')
-
-const fallsBack = [60, 30, 120]
-
-/** The instant at which a date begins at a site: the first, where the clock passes midnight twice. */
-export function startOf(date: string, timeZone: string): Date {
-  const found = dayjs.tz(date, timeZone)
-  const earlier = fallsBack
-    .map((minutes) => found.subtract(minutes, 'minute').toDate())
-    .find(
-      (at) => dateAt(at, timeZone) === date && dateAt(new Date(at.getTime() - 1), timeZone) < date,
-    )
-  return earlier ?? found.toDate()
-}
 
 /**
  * The days of a period as seen on `today`, up to and including it; null where a period has no

@@ -4,8 +4,9 @@ import type { Cube, Metric, Period, RowsBehind } from '#domain/metrics/definitio
 import { resourceNamed } from '#domain/resources/index'
 import { type Operator, partsOf, type Where } from '#domain/where/where'
 import { inStates } from '#domain/workflow/states'
+import { dateAt, startOf } from '../platform/zone-days.ts'
 import type { Org, OrgTree } from './org-tree.ts'
-import { type Bounds, boundsOf, dateAt, daysOfBucket, startOf } from './periods.ts'
+import { type Bounds, boundsOf, daysOfBucket } from './periods.ts'
 
 /** A cell whose records are asked for. */
 export interface RowsQuery {

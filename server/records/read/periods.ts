@@ -1,12 +1,10 @@
 import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { type SQL, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Period } from '#domain/definition/statistics'
+import { startOf } from '../../platform/zone-days.ts'
 
 dayjs.extend(utc)
-dayjs.extend(timezone)
 
 interface Calendar {
   /** How PostgreSQL writes the period of a day; a week is called by its Monday. */
@@ -47,15 +45,5 @@ function firstDay(name: string): string {
 /** Where a period begins in a zone, and where the next one does: instants in ISO. */
 export function instantsOf(period: Period, name: string, zone: string): [string, string] {
   const [from, until] = daysOf(period, name)
-  return [startOf(from, zone), startOf(until, zone)]
-}
-
-const starts = new LRUCache<string, string>({ max: 50_000 })
-
-/** When a day begins in a zone: the calendar of the zone is asked once, for that is slow. */
-function startOf(day: string, zone: string): string {
-  const key = `${zone} ${day}`
-  const start = starts.get(key) ?? dayjs.tz(`${day} 00:00`, zone).toISOString()
-  starts.set(key, start)
-  return start
+  return [startOf(from, zone).toISOString(), startOf(until, zone).toISOString()]
 }
