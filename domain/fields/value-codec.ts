@@ -1,5 +1,6 @@
 import { monthCalled } from '../text/dates.ts'
 import type { Language } from '../text/language.ts'
+import { normalForm } from '../text/normal-form.ts'
 
 /** What a value needs to become text and text to become a value, beyond its field. */
 export interface ValueCodec {
@@ -75,7 +76,7 @@ export function dayReadings(text: string): Readonly<Partial<Record<DayOrder, str
  */
 export function dayIn(text: string, order?: DayOrder): string | null {
   // Chinese input methods write wide digits and marks.
-  const plain = text.normalize('NFKC')
+  const plain = normalForm(text, 'NFKC')
   const [year, month, date] = partsIn(plain) ?? []
   if (year && month && date) return day(year, month, date)
   const readings = dayReadings(plain)

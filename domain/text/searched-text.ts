@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts'
+
 /** How a text is searched for: capitals and the marks of letters make no difference, `dj` finds `đ`. */
 
 // Each letter with what is typed for it where a keyboard lacks it.
@@ -13,13 +15,13 @@ const plainOf = new Map(
 
 /** Small letters without their marks. */
 const plainLetters = (text: string): string =>
-  [...text.toLowerCase().normalize('NFC')].map((letter) => plainOf.get(letter) ?? letter).join('')
+  [...normalForm(text.toLowerCase(), 'NFC')].map((letter) => plainOf.get(letter) ?? letter).join('')
 
 /** Whether `part` is somewhere in `whole`. */
 export function isTextPart(part: string, whole: string): boolean {
   if (!hasLetters(part)) return whole.includes(part)
   const wanted = unitsOf(part)
-  const letters = [...whole.toLowerCase().normalize('NFC')]
+  const letters = [...normalForm(whole.toLowerCase(), 'NFC')]
   return letters.some((_, at) => isAt(letters, at, wanted)) || wanted.length === 0
 }
 

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foldedName } from '#domain/text/folded-name'
+import type { Resource } from '#domain/definition/resource'
+import { resources } from '#domain/resources/index'
+import { foldedName, longestName } from '#domain/text/folded-name'
 import { findSettled } from '../records/read/settled.ts'
 import { insertRecord } from '../records/store/store.ts'
 import { bySystem, resourceOf, smallGroup } from '../records/testing/test-group.ts'
 import type { Database } from './database.ts'
+import { isSameName } from './folded-name.ts'
 import { migrationNames, migrationsDir } from './migrate.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -72,6 +76,38 @@ describe('names as people read them', () => {
     )
     expect(rows.length).toBeGreaterThan(90_000)
     expect(rows.filter(({ letter, name }) => foldedName(`a${letter}b`) !== name)).toEqual([])
+  })
+})
+
+describe('a text that somebody sent', () => {
+  const isThere = async (name: string) => {
+    const [found] = await db.system((tx) =>
+      tx.query<{ is: boolean }>(sql`
+        select exists (select from account a where ${isSameName(sql`a.username`, name)}) as is`),
+    )
+    return found?.is
+  }
+
+  it('is a name where it is as short as one', async () => {
+    await account('measured')
+    expect(await isThere(' Measured ')).toBe(true)
+    expect(await isThere('measure')).toBe(false)
+  })
+
+  // Folded, it would keep the database at work for more than ten seconds.
+  it('is nobody without being folded where it is longer', async () => {
+    const start = performance.now()
+    const marks = `measured${'\u0301'.repeat(50_000)}${'\u0323'.repeat(50_000)}`
+    expect(await isThere(marks)).toBe(false)
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  it('is compared with no field that takes longer ones', () => {
+    const folded = resources.flatMap((resource: Resource) =>
+      Object.values(resource.fields).filter((field) => field.folded),
+    )
+    expect(folded.length).toBeGreaterThan(0)
+    expect(folded.filter(({ max = 200 }) => max > longestName)).toEqual([])
   })
 })
 

@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { mayBeName } from '#domain/text/folded-name'
 
-/** A name as people read it; the database alone says which names are one. */
-export const foldedOf = (name: SQL | string): SQL => sql`folded_name(${name})`
+/**
+ * A name as people read it; the database alone says which names are one. Whatever somebody sent that is
+ * too long for a name stays as it is: folding costs the square of a text.
+ */
+export const foldedOf = (name: string): SQL =>
+  mayBeName(name) ? sql`folded_name(${name})` : sql`${name}::text`
 
-/** Whether two names are one as people read them; an index answers it for sign-in names. */
-export const isSameName = (one: SQL, other: SQL | string): SQL =>
-  sql`${foldedOf(one)} = ${foldedOf(other)}`
+/** Whether a column is called so as people read names; an index answers it for sign-in names. */
+export const isSameName = (column: SQL, name: string): SQL =>
+  mayBeName(name) ? sql`folded_name(${column}) = ${foldedOf(name)}` : sql`false`

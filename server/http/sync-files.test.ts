@@ -66,6 +66,20 @@ describe('a table that was uploaded for a synchronisation', () => {
     expect((await kept()).map(({ by }) => by).toSorted()).toEqual(people.toSorted())
   })
 
+  it('is compared while others are served, whatever marks its names have', async () => {
+    const marks = '\u0301'.repeat(10_000) + '\u0323'.repeat(10_000)
+    await done(
+      upload(
+        admin,
+        Array.from({ length: 6 }, (_, at) => `u${at}${marks}`),
+      ),
+    )
+    const start = performance.now()
+    await done(preview(admin))
+    expect(performance.now() - start).toBeLessThan(5_000)
+    await done(upload(admin, ['li', 'wei']))
+  })
+
   it('is forgotten once its own run took it over, and nobody else’s is', async () => {
     const [{ by }] = (await kept()) as [{ by: string }]
     const both = await kept()

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Resource } from '#domain/definition/resource'
 import type { Field, ValueCodec } from '#domain/fields/index'
 import { screenCodes } from '#domain/screens/screens'
+import { labelLookup } from '#domain/text/label-lookup'
 import { type Language, languages, type Named, nameIn } from '#domain/text/language'
 import { wordsOf } from './words.ts'
 
@@ -119,16 +120,12 @@ function called(options: readonly string[], language: Language, namesIn: NamesIn
     return options.map((code) => [code, name(code)] as const)
   }
   const own = new Map<string, string>(labels(language))
-  const codes = new Map([
-    ...languages.flatMap((one) =>
-      labels(one).map(([code, label]) => [folded(label), code] as const),
-    ),
-    // The option's own code wins over a label that reads the same.
-    ...options.map((code) => [folded(code), code] as const),
-  ])
   return {
     option: (code) => own.get(code) ?? code,
-    optionCalled: (text) => codes.get(folded(text)),
+    optionCalled: labelLookup(
+      languages.flatMap((one) => labels(one).map(([code, label]) => [label, code] as const)),
+      options.map((code) => [code, code]),
+    ),
   }
 }
 
@@ -136,5 +133,3 @@ function fieldNamed({ fields }: Resource, name: string): Field | undefined {
   const [field = '', column] = name.split('.')
   return column ? fields[field]?.columns?.[column] : fields[field]
 }
-
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()

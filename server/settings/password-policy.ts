@@ -1,4 +1,5 @@
 /** What passwords must be. NIST SP 800-63B-4, 3.1.1.2: length and no list, no composition. */
+import { normalForm } from '#domain/text/normal-form'
 import { isKnownPassword } from './known-passwords.ts'
 
 /** No installation may ask for fewer characters. */
@@ -23,7 +24,7 @@ const contextWords = ['headframe']
 const shortestName = 4
 
 /** The same characters, however a keyboard composes them: é is one sign or two. */
-export const normalised = (password: string): string => password.normalize('NFKC')
+export const normalised = (password: string): string => normalForm(password, 'NFKC')
 
 /** What is wrong with a new password of `username`, as a code of `errors`; null when it may be used. */
 export function passwordFault(

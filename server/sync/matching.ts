@@ -3,7 +3,7 @@
  * about. A number means who has that number, a sign-in name who signs in with it; a number is never
  * looked for among sign-in names. What could mean two means nobody until people have decided.
  */
-import { foldedName } from '#domain/text/folded-name'
+import { foldedName, mayBeName } from '#domain/text/folded-name'
 import type { Card, LocalCard } from './card.ts'
 
 /** The card here; `unclear` where there are two, or it is not the source's to say which. */
@@ -17,10 +17,10 @@ export function matchCards(
   const byCode = groupedBy(local, ({ code }) => code)
   const byUsername = groupedBy(local, nameOf)
   const candidates = ({ code, calledBy }: Card): readonly LocalCard[] => {
-    const numbered = byCode.get(code) ?? []
-    const named = byUsername.get(foldedName(code)) ?? []
-    if (calledBy === 'username') return named
-    return calledBy === 'either' ? [...new Set([...numbered, ...named])] : numbered
+    const numbered = () => byCode.get(code) ?? []
+    const named = () => (mayBeName(code) && byUsername.get(foldedName(code))) || []
+    if (calledBy === 'username') return named()
+    return calledBy === 'either' ? [...new Set([...numbered(), ...named()])] : numbered()
   }
   const claims = new Map<string, number>()
   for (const card of source) {

@@ -15,6 +15,7 @@ import {
   user,
 } from '../../fields/index.ts'
 import { keptByAdministrators } from '../../rules/reference-data.ts'
+import { longestName } from '../../text/folded-name.ts'
 import { actor, field, today } from '../../where/where.ts'
 
 /** Wrong passwords in a row after which an account stays shut for a while. */
@@ -29,7 +30,7 @@ export const account = resource({
   placedBy: 'defaultOrg',
 
   fields: {
-    username: text({ required: true, max: 50, folded: true }),
+    username: text({ required: true, max: longestName, folded: true }),
     userName: text({ required: true, max: 50 }),
     employeeNo: text({ max: 32 }),
     phone: phone({ required: true }),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Actor } from '#domain/access/access'
 import { importableFields } from '#domain/definition/importable'
 import type { Resource } from '#domain/definition/resource'
+import { labelLookup } from '#domain/text/label-lookup'
 import { languages } from '#domain/text/language'
 import { projectRoot } from '../../platform/root.ts'
 import { writableFields } from '../../records/access/policy.ts'
@@ -20,21 +21,17 @@ export interface Labels {
 
 export function labelsOf(resource: Resource): Labels {
   const locales = languages.map((language) => localeOf(language, resource.name))
-  const fields = new Map<string, string>()
-  for (const [name, field] of Object.entries(resource.fields)) {
-    for (const { fields: words } of locales) {
-      const label = words?.[name]
+  const labels = Object.entries(resource.fields).flatMap(([name, { unit }]) =>
+    locales.flatMap(({ fields }) => {
+      const label = fields?.[name]
       // As an export writes it, too: what was exported is changed and imported again.
-      if (label)
-        for (const one of [label, headingOf(label, field.unit)]) fields.set(folded(one), name)
-    }
-  }
-  // The field's own name wins over a label that reads the same.
-  for (const name of Object.keys(resource.fields)) fields.set(folded(name), name)
-  return { field: (heading) => fields.get(folded(heading)) }
+      const headings = label ? [label, headingOf(label, unit)] : []
+      return headings.map((one) => [one, name] as const)
+    }),
+  )
+  const names = Object.keys(resource.fields).map((name) => [name, name] as const)
+  return { field: labelLookup(labels, names) }
 }
-
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 function localeOf(language: string, name: string): Locale {
   const file = join(projectRoot, 'locales', language, `${name}.json`)
