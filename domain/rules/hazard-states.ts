@@ -13,3 +13,5 @@ export const openHazardStates = [
 /** The record type of a wall's urgent list, and the fields that name who has to act. */
 export const urgentType = 'hazard'
 export const urgentPeople: readonly string[] = ['rectifier', 'acceptor']
+/** The fields by which a hazard is on that list, and where: who may not see one of them has no list. */
+export const urgentReasons: readonly string[] = ['level', 'deadline', 'overdueFrom']

@@ -65,6 +65,25 @@ describe('an audience', () => {
     expect(masked.event(incident)).toEqual({ ...incident, area: null })
   })
 
+  it.each(['level', 'deadline', 'overdueFrom', 'rectifier', 'gridArea'])(
+    'has no word of %s in the urgent list where that is hidden from it',
+    (hidden) => {
+      const grants: RoleGrants[] = [
+        {
+          ...{ role: 'director', builtIn: true, hiddenScreens: [] },
+          subjects: { hazard: { rights: [], revoked: [], masked: [hidden] } },
+        },
+      ]
+      const { urgent: told } = audienceOf({ ...actor('director'), grants })
+      const left: Record<string, unknown[]> = {
+        rectifier: [nameless],
+        gridArea: [{ ...urgent, area: null }],
+      }
+      // What is on the list, and in which order, already says how bad and how late it is.
+      expect(told([urgent])).toEqual(left[hidden] ?? [])
+    },
+  )
+
   it('is one for all who are told the same', () => {
     const key = (...roles: RoleCode[]) => audienceOf(actor(...roles)).key
     expect(key('director')).toBe(key('factoryManager'))

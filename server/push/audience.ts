@@ -1,7 +1,7 @@
 import { type Actor, hasRight, isPackaged } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
-import { urgentPeople, urgentType } from '#domain/rules/hazard-states'
+import { urgentPeople, urgentReasons, urgentType } from '#domain/rules/hazard-states'
 import type { RecordEvent, Urgent } from '#domain/wall/wire'
 import { allHold, fieldConditions, readRule } from '#domain/workflow/conditions'
 import { isDisplay, rolesIn } from '../auth/display.ts'
@@ -12,6 +12,8 @@ interface Line {
   readonly level: boolean
   readonly area: boolean
   readonly people: boolean
+  /** Why and since when it cannot wait. */
+  readonly reasons: boolean
 }
 
 /** Those whose rights let them be told the same lines: they share a room. */
@@ -22,6 +24,8 @@ export interface Audience {
   event(event: RecordEvent): RecordEvent
   urgent(all: readonly Urgent[]): Urgent[]
 }
+
+const whole: Line = { number: true, level: true, area: true, people: true, reasons: true }
 
 const shown = (resources as readonly Resource[]).filter(({ wall }) => wall)
 
@@ -39,7 +43,7 @@ export function audienceOf(actor: Actor): Audience {
     event: (event) => told(event, lines.get(event.resource)),
     urgent: (all) => {
       const line = lines.get(urgentType)
-      return line?.level ? all.map((one) => toldUrgent(one, line)) : []
+      return line?.reasons ? all.map((one) => toldUrgent(one, line)) : []
     },
   }
 }
@@ -49,18 +53,19 @@ function lineOf(type: Resource, actor: Actor): Line | null {
   if (!hasRight(actor, type.access.read, wanted)) {
     // A display reads no record; it says that something happened, and neither which nor to whom.
     const isOnDisplay = isDisplay(rolesIn(actor)) && isPackaged(actor, wanted)
-    return isOnDisplay ? { number: false, level: true, area: true, people: false } : null
+    return isOnDisplay ? { ...whole, number: false, people: false } : null
   }
   // Which records are somebody's own is another question for each viewer.
   if (readRule(type, actor)) return null
   const sees = (field: string | undefined) =>
     field === undefined || allHold(fieldConditions(type, field, actor))
-  const people = type.name === urgentType ? urgentPeople : []
+  const isUrgent = type.name === urgentType
   return {
     number: true,
     level: sees(type.wall?.level),
     area: sees(type.wall?.area),
-    people: people.every(sees),
+    people: !isUrgent || urgentPeople.every(sees),
+    reasons: !isUrgent || urgentReasons.every(sees),
   }
 }
 
