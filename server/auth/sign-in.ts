@@ -270,7 +270,7 @@ export class SignIn {
   async #change(attempt: Attempt, newPassword: string): Promise<void> {
     const { db, clock, sessions } = this.#options
     const account = await this.#authenticator.authenticate(attempt)
-    const fault = passwordFault(newPassword, attempt.username, this.#passwords)
+    const fault = passwordFault(newPassword, account.username, this.#passwords)
     if (fault) throw invalid([{ field: 'newPassword', ...fault }])
     const { accountId } = account
     const used = await db.system((tx) => passwordHashesOf(tx, accountId))

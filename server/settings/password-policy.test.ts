@@ -24,6 +24,15 @@ describe('a new password', () => {
     expect(codeOf(password, 'officerA1')).toBe(fault)
   })
 
+  it.each([
+    ['exec\u00ADutive-quokka', 'executive'],
+    ['executive-quokka', 'exec\u00ADutive'],
+    ['ＥＸＥＣＵＴＩＶＥ-quokka', 'Executive'],
+    ['head\u200Bframe-quokka', 'somebody'],
+  ])('%j has the name %j in it as people read both', (password, username) => {
+    expect(codeOf(password, username)).toBe('passwordIsName')
+  })
+
   it('has the length and the kinds of characters that the installation asks for', () => {
     const strict = { length: 15, kinds: 3, days: 0 }
     expect(passwordFault('a rope of mice', '', strict)).toEqual({

@@ -1,4 +1,5 @@
 /** What passwords must be. NIST SP 800-63B-4, 3.1.1.2: length and no list, no composition. */
+import { foldedName } from '#domain/text/folded-name'
 import { normalForm } from '#domain/text/normal-form'
 import { isKnownPassword } from './known-passwords.ts'
 
@@ -39,8 +40,9 @@ export function passwordFault(
     return { code: 'passwordTooShort', params: { min: policy.length } }
   }
   if (isGuessed(plain)) return { code: 'passwordTooCommon' }
-  const words = [...contextWords, username.toLowerCase()]
-  if (words.some((word) => word.length >= shortestName && plain.includes(word))) {
+  // As people read them: a name is no less in it for an invisible character or another width.
+  const [read, ...words] = [password, ...contextWords, username].map(foldedName)
+  if (words.some((word) => word.length >= shortestName && read?.includes(word))) {
     return { code: 'passwordIsName' }
   }
   const found = kinds.filter((kind) => kind.test(password)).length
