@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { verbatim } from './value-codec.ts'
+import { visible } from './visible.ts'
 
 /** A short identifier: letters, digits, dot, dash and underscore. */
 export const code = (options: Common & { max?: number } = {}): Field<string> =>
@@ -17,6 +18,7 @@ export const codeKind: FieldKind = {
         z.minLength(1),
         z.maxLength(field.max ?? 32),
         z.regex(/^[\p{L}\p{N}._-]+$/u),
+        visible,
       ),
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
   toText: plainText,

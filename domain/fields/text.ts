@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { verbatim } from './value-codec.ts'
+import { visible } from './visible.ts'
 
 /** A line or, with `long`, a paragraph of text; at most `max` characters. */
 export const text = (
@@ -25,7 +26,7 @@ export const textKind: FieldKind = {
   keeps: ({ long, exact }) => (exact ? 'all' : long ? 'lines' : 'line'),
   schema: (field) => {
     const line = z.string().check(z.trim(), z.maxLength(lineOf(field)))
-    return field.required || field.many ? line.check(z.minLength(1)) : line
+    return field.required || field.many ? line.check(z.minLength(1), visible) : line
   },
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
   toText: (value, { words }, { option }) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkInput } from '../definition/check-input.ts'
 import {
   fieldKinds,
   fromText,
@@ -11,6 +12,7 @@ import {
 } from '../fields/index.ts'
 import { kindCases } from '../fields/kinds.testing.ts'
 import { testCodec } from '../fields/value-codec.testing.ts'
+import { resourceNamed } from '../resources/index.ts'
 import { severalLines, singleLine } from './plain-text.ts'
 
 /** Every character that may not be seen in a line: C0 and C1 controls and what turns the direction. */
@@ -43,6 +45,33 @@ describe('a line of text', () => {
         return singleLine(one) === one && severalLines(several) === several
       }),
     )
+  })
+})
+
+describe('a text of which nobody sees anything', () => {
+  const nothing = ['\u3164', '\u200B', '\u00AD \u2060', '\uFFA0\u115F']
+
+  it.each(nothing)(
+    '%j is refused as a sign-in name, and wherever else a text is required',
+    (sent) => {
+      for (const field of [
+        resourceNamed('account')?.fields.username,
+        resourceNamed('account')?.fields.userName,
+        resourceNamed('user-registration')?.fields.username,
+        texts(),
+      ]) {
+        const fields = { field: field ?? text({ max: 0 }) }
+        const result = checkInput(fields, { field: field?.many ? [sent] : sent })
+        const codes = result.ok ? [] : result.errors.map(({ code }) => code)
+        expect(codes).toContain('notVisible')
+      }
+    },
+  )
+
+  it('is told apart from one that is missing, and from one with a letter in it', () => {
+    const fields = { field: text({ required: true, max: 20 }) }
+    expect(checkInput(fields, { field: ' ' })).toMatchObject({ errors: [{ code: 'required' }] })
+    expect(checkInput(fields, { field: '\u3164a' }).ok).toBe(true)
   })
 })
 

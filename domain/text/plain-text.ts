@@ -19,5 +19,10 @@ export const singleLine = (text: string): string =>
 export const severalLines = (text: string): string =>
   unseen.test(text) ? text.replace(lineEnds, '\n').replace(turning, '').replace(controls, '') : text
 
+/** Whether people see anything of the text: blanks and what Unicode lets programs leave out are nothing. */
+export const isVisible = (text: string): boolean => seen.test(text)
+
+const seen = /[^\s\p{Default_Ignorable_Code_Point}]/u
+
 // NUL is refused elsewhere: no text with it can be kept (`sound-json.ts`).
 const controls = /(?![\0\t\n])\p{Cc}/gu

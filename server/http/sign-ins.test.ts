@@ -43,6 +43,30 @@ describe('the door to an account', () => {
     expect(data.filter((one: { failReason: string }) => one.failReason !== null)).toHaveLength(2)
   })
 
+  it('takes no name that nobody can see, for new accounts and old ones', async () => {
+    const root = await site.as('root')
+    const { account, org, role } = site.group
+    const values = { userName: 'Wang Wei', phone: '+381601234567', roles: [role.members] }
+    const rest = { orgs: [org.A1], defaultOrg: org.A1, language: 'en_US' }
+    const made = await root.post('/api/records/account', {
+      ...{ ...values, ...rest, username: '\u3164' },
+    })
+    const fault = { field: 'username', code: 'notVisible' }
+    expect([made.status, made.body.errors]).toMatchObject([422, [fault]])
+    const path = `/api/records/account/${account.officerA2}`
+    const { version } = (await done(root.get(path))).data
+    const changed = await root.patch(path, { version, username: '\u3164\u200B' })
+    expect([changed.status, changed.body.errors]).toMatchObject([422, [fault]])
+  })
+
+  it('has no password with its name in it, however the name is typed', async () => {
+    const change = { oldPassword: password, newPassword: 'officerA2-quokka-91' }
+    const answer = await site
+      .nobody()
+      .post('/user/password', { username: 'off\u00ADicerA2', ...change })
+    expect(answer.body.errors).toMatchObject([{ field: 'newPassword', code: 'passwordIsName' }])
+  })
+
   it('tells its person when they were last here and what failed since', async () => {
     at('2026-03-10T08:00:00Z')
     const first = await done((await enter('workerA1')).get('/api/sign-ins'))
