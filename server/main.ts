@@ -32,6 +32,7 @@ import { DiskSpace, freeBytesAt } from './jobs/disk-space.ts'
 import { GuardedTurns } from './jobs/guarded-turns.ts'
 import { installJobs } from './jobs/install.ts'
 import { Jobs } from './jobs/jobs.ts'
+import { ZoneWatch } from './jobs/zone-watch.ts'
 import { accountLinkedTo } from './linked-identities/linked-identities.ts'
 import { cellNumbers, orgCellNumbers } from './metrics/cell-numbers.ts'
 import { Federation } from './metrics/federation.ts'
@@ -152,8 +153,8 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const { secondFactorFor, passwords, oneTimeDays, sessionLife: life } = env
   const limits = { secondFactorFor, passwords, oneTimeDays, life, onRefused: warnOfAddress }
   const auth = createAuth({ ...{ db, clock, log, box, isConfirmedType }, ...limits })
-  const { sessions } = auth
   const { files, space } = storageOf(serving)
+  const zones = new ZoneWatch({ db, clock, log })
   const turns = turnsOf({ ...serving, files, space }, box, auth)
   const jobs = new Jobs({ url, log, clock, work: turns.work })
   // After the jobs themselves: what they could not end in time.
@@ -176,7 +177,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     numbers: [jobs.numbers, cellNumbers(metrics.cells), space.numbers],
     costlyNumbers: [riskNumbers(metrics), orgCellNumbers(metrics.cells)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
-    warnings: space.warnings,
+    warnings: async () => (await Promise.all([space.warnings(), zones.warnings()])).flat(),
     routers: [
       metricRoutes({
         ...{ metrics, clock, federation: new Federation(metrics.cells, run) },
@@ -189,7 +190,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   })
   const http = await limitedServer(app, serving)
   const push = new PushGateway({
-    ...{ http, metrics, screens, authenticator: sessionAuthenticator(sessions, env) },
+    ...{ http, metrics, screens, authenticator: sessionAuthenticator(auth.sessions, env) },
     ...{ clock, run, log, demo: () => hasDemo, addressOf: addressBy(env.trustProxy) },
     ...{ publicUrl: env.publicUrl, allowedHosts: env.allowedHosts },
     limits: {
@@ -204,9 +205,9 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   stops.push(() => sync.http.close())
   const pushWork = new AccountPushWork({ ...sync, targets: env.pushTargets, log })
   const imports = new ImportWork({ ...{ db, clock, log, space }, temporary: files.temporary })
-  const works = [files.temporary, imports, syncWork, pushWork, organizationJobs]
-  const parts = [words, figures, screens, sources, sessions.attendance, upkeep, listening, jobs]
-  for (const part of [...parts, ...works]) await started(part, stops)
+  const works = [files.temporary, imports, syncWork, pushWork, organizationJobs, zones]
+  const parts = [words, figures, screens, sources, auth.sessions.attendance, upkeep, listening]
+  for (const part of [...parts, jobs, ...works]) await started(part, stops)
   const draining = new Draining(http)
   push.start()
   stops.push(() => endConnections(draining, push, log))

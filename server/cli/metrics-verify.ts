@@ -2,6 +2,7 @@ import { clockCubes, type WrongCount, wrongClockCounts } from '../db/clock-verif
 import type { Database } from '../db/database.ts'
 import { mismatchedCells } from '../db/metric-verify.ts'
 import { type WrongSum, wrongSums } from '../db/shown-verify.ts'
+import { wrongZones } from '../db/zone-rules.ts'
 import { type WrongIndex, wrongRisk } from '../metrics/risk-verify.ts'
 import { readShown, type Shown } from '../metrics/shown-cells.ts'
 import type { Env } from '../settings/env.ts'
@@ -21,9 +22,14 @@ const main = (): Promise<number> =>
     for (const { cube, shown, counted } of late) say(`${cube}: shown ${shown}, counted ${counted}`)
     for (const { org, shown, counted } of risk)
       say(`risk.index ${org}: shown ${shown ?? 'none'}, counted ${counted ?? 'none'}`)
+    const zones = await db.system((tx) => wrongZones(tx, new Date()))
+    for (const { zone, orgs } of zones)
+      say(`${zone}: the database has other rules than this program, ${orgs.join(', ')} are wrong`)
     const count = wrong.length + sums.length + late.length + risk.length
-    say(count === 0 ? 'Every cell equals its recount.' : `${count} cells differ.`)
-    return count === 0 ? 0 : 1
+    const isRight = count === 0 && zones.length === 0
+    if (isRight) say('Every cell equals its recount.')
+    else say(`${count} cells differ, ${zones.length} time zones have different rules.`)
+    return isRight ? 0 : 1
   })
 
 interface Found {

@@ -37,7 +37,7 @@ const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 })
  * What the clock on the wall of a zone shows. Swedish writes instants as ISO 8601 does; a formatter
  * that is kept is forty times faster than dayjs, which counts in exports of many instants.
  */
-function wallTimeIn(timeZone: string): (instant: string) => string {
+export function wallTimeIn(timeZone: string): (instant: string) => string {
   const known = clocks.get(timeZone)
   const clock = known ?? new Intl.DateTimeFormat('sv-SE', { ...wallParts, timeZone })
   if (!known) clocks.set(timeZone, clock)
