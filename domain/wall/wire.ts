@@ -120,7 +120,8 @@ export const snapshotSchema = z.strictObject({
   cells: z.array(cellSchema),
   events: z.array(eventSchema),
   orgs: z.array(orgSchema),
-  urgent: z.array(urgentSchema),
+  /** Null for a viewer whose rights do not let them be told. */
+  urgent: z.nullable(z.array(urgentSchema)),
   sources: z.array(sourceHealthSchema),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>

@@ -22,7 +22,8 @@ export interface Audience {
   readonly key: string
   tells(event: RecordEvent): boolean
   event(event: RecordEvent): RecordEvent
-  urgent(all: readonly Urgent[]): Urgent[]
+  /** Null where it may not be told: that is not the same as none. */
+  urgent(all: readonly Urgent[]): Urgent[] | null
 }
 
 const whole: Line = { number: true, level: true, area: true, people: true, reasons: true }
@@ -43,7 +44,7 @@ export function audienceOf(actor: Actor): Audience {
     event: (event) => told(event, lines.get(event.resource)),
     urgent: (all) => {
       const line = lines.get(urgentType)
-      return line?.reasons ? all.map((one) => toldUrgent(one, line)) : []
+      return line?.reasons ? all.map((one) => toldUrgent(one, line)) : null
     },
   }
 }

@@ -53,7 +53,7 @@ export class Room {
   private readonly parts: Parts
   private cells = new Map<string, Cell>()
   private events: RecordEvent[] = []
-  private urgent: Urgent[] = []
+  private urgent: Urgent[] | null = null
   private sources: SourceHealth[] = []
   private readonly orgs = new Map<string, WallOrg>()
   private toldTree: OrgTree | null = null
@@ -192,7 +192,7 @@ export class Room {
     return recent.filter((event) => !known.has(event)).map(audience.event)
   }
 
-  private urgentNow(): Urgent[] {
+  private urgentNow(): Urgent[] | null {
     return this.parts.audience.urgent(this.parts.metrics.urgent(this.orgCode))
   }
 
@@ -222,7 +222,7 @@ export class Room {
     this.toldTree = tree
     const below = isSameTree && this.hasAllOrgs ? [] : tree.subtree(this.orgCode)
     this.hasAllOrgs = below.length <= fewOrgs
-    const mentioned = [...cells, ...events, ...this.urgent].flatMap(({ orgCode }) =>
+    const mentioned = [...cells, ...events, ...(this.urgent ?? [])].flatMap(({ orgCode }) =>
       tree.pathUp(orgCode).filter((code) => tree.isWithin(code, this.orgCode)),
     )
     const wanted = [this.orgCode, ...(this.hasAllOrgs ? below : mentioned)]

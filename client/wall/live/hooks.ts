@@ -46,7 +46,8 @@ export const useOrgs = (): readonly WallOrg[] => useWallState(({ orgs }) => orgs
 /** Newest first, at most fifty. */
 export const useEvents = (): readonly RecordEvent[] => useWallState(({ events }) => events)
 /** Worst first. */
-export const useUrgent = (): readonly Urgent[] => useWallState(({ urgent }) => urgent)
+/** Null where the viewer may not be told. */
+export const useUrgent = (): readonly Urgent[] | null => useWallState(({ urgent }) => urgent)
 export const useSources = (): readonly SourceHealth[] => useWallState(({ sources }) => sources)
 /** Grid areas below the organisation on the screen; empty until they are fetched. */
 export const useAreasLeftOut = (): number => useWallState(({ areasLeftOut }) => areasLeftOut)

@@ -59,7 +59,7 @@ export function keepable(state: WallState): Kept | null {
         cells: [...figures.values()].flat(),
         events: [...events],
         orgs: [...orgs],
-        urgent: [...urgent],
+        urgent: urgent && [...urgent],
         sources: [...sources],
       },
     },

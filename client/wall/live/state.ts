@@ -35,7 +35,7 @@ export interface WallState {
   readonly figures: Figures
   readonly events: readonly RecordEvent[]
   readonly orgs: readonly WallOrg[]
-  readonly urgent: readonly Urgent[]
+  readonly urgent: readonly Urgent[] | null
   readonly sources: readonly SourceHealth[]
   /** Grid areas of the organisation; they come by their own call, after the join. */
   readonly areas: readonly MapArea[]

@@ -117,7 +117,7 @@ function useNames(): ReadonlyMap<string, string> {
 }
 
 function useUrgentCallout(ground: MaybeGround) {
-  const [worst] = useUrgent()
+  const [worst] = useUrgent() ?? []
   return useMemo(() => {
     if (!(worst && ground)) return null
     const area = ground.seenIn.get(worst.area ?? '') ?? null

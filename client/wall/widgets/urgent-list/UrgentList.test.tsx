@@ -25,11 +25,12 @@ const overdue = (id: number, hours: number): Urgent => ({
   responsible: '贾红霞',
 })
 
-/** Eight overdue hazards on a wall that was last heard at noon, an hour ago. */
-function shown(link: Link) {
+const eight = Array.from({ length: 8 }, (_, i) => overdue(i, i === 0 ? 29 : 17 * 24))
+
+/** Eight overdue hazards, or others, on a wall that was last heard at noon, an hour ago. */
+function shown(link: Link, urgent: readonly Urgent[] | null = eight) {
   const clock = new ServerClock()
   clock.sync(noon + hour)
-  const urgent = Array.from({ length: 8 }, (_, i) => overdue(i, i === 0 ? 29 : 17 * 24))
   const store = createStore(() => ({ ...emptyWall, link, heardAt: noon, urgent }))
   const spec = { type: 'urgentList', metrics: {}, options: { limit: 6 } }
   return renderToStaticMarkup(
@@ -52,6 +53,11 @@ describe('the urgent hazards', () => {
     const text = shown('live')
     expect(text).toContain('另有 2 项')
     expect(text.match(/<li /g)).toHaveLength(6)
+  })
+
+  it('are not said to be none where the viewer may not be told', () => {
+    expect(shown('live', null)).toContain('无权查看')
+    expect(shown('live', [])).toContain('没有紧急隐患')
   })
 
   it('stop their clocks when the server is gone, with the figures beside them', () => {

@@ -16,6 +16,7 @@ export function UrgentList({ spec }: WidgetProps) {
   const { t } = useTranslation('wall')
   const { limit = 6 } = spec.options as { readonly limit?: number }
   const urgent = useUrgent()
+  if (urgent === null) return <p className={styles.none}>{t('urgent.untold')}</p>
   if (urgent.length === 0) return <p className={styles.none}>{t('urgent.none')}</p>
   return (
     <CutList
