@@ -8,6 +8,7 @@ import { root } from './stamp.mjs'
 
 const isCode = (path) => path.endsWith('.ts') && !/\.(test|testing|generated)\.ts$/.test(path)
 const isScreens = (path) => path.endsWith('.screens.ts')
+const isContracts = (path) => path.endsWith('-contracts.ts')
 const isInFolder = (path) => path.split('/').length > 3
 
 const lists = [
@@ -40,6 +41,12 @@ const checks = {
   names: 'domain/definition/check-names.generated.ts',
 }
 
+/** Contracts of calls, named so too. Written as one object, for the browser's types are made of it. */
+const contracts = {
+  folder: 'domain/api',
+  file: 'domain/api/contracts.generated.ts',
+}
+
 /** Writes each list and area that is not as its folder is; a complete installation is only read. */
 export function listFound() {
   for (const { file, folders, holds } of lists) {
@@ -49,6 +56,8 @@ export function listFound() {
   const paths = filesIn(checks.folder).filter(isCode)
   writeChanged(checks.file, namedModuleOf(posix.dirname(checks.file), paths))
   writeChanged(checks.names, `export type CheckName =${paths.map(caseOf).join('')}\n`)
+  const contractPaths = filesIn(contracts.folder).filter(isContracts)
+  writeChanged(contracts.file, contractsModuleOf(posix.dirname(contracts.file), contractPaths))
   for (const area of filesIn('locales').filter(isFolder)) {
     const parts = filesIn(area).map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')))
     writeChanged(`${area}.json`, `${JSON.stringify(merged(parts), null, 2)}\n`)
@@ -78,12 +87,16 @@ const caseOf = (path) => `\n  | '${nameOf(path)}'`
 const nameOf = (path) =>
   posix.basename(path, '.ts').replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
-function namedModuleOf(folder, paths) {
-  const imports = paths.map(
-    (path) => `import { ${nameOf(path)} } from './${posix.relative(folder, path)}'`,
-  )
-  return `${imports.join('\n')}\n\nexport const named = { ${paths.map(nameOf).join(', ')} }\n`
-}
+const namedModuleOf = (folder, paths) =>
+  `${importsOf(folder, paths)}\n\nexport const named = { ${paths.map(nameOf).join(', ')} }\n`
+
+const contractsModuleOf = (folder, paths) =>
+  `${importsOf(folder, paths)}\n\nexport const contracts = { ${paths.map((path) => `...${nameOf(path)}`).join(', ')} }\n`
+
+const importsOf = (folder, paths) =>
+  paths
+    .map((path) => `import { ${nameOf(path)} } from './${posix.relative(folder, path)}'`)
+    .join('\n')
 
 /** Trees of words as one; two files never say the same key. */
 function merged(trees) {

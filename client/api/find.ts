@@ -1,13 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { http } from './http.ts'
-import { type Labels, rememberLabels } from './labels.ts'
+import { call, type Data } from './call.ts'
+import { rememberLabels } from './labels.ts'
 
 /** A record that is called what was typed. */
-export interface FoundRecord {
-  readonly resource: string
-  readonly id: string
-  readonly number: string | null
-}
+export type FoundRecord = Data<'GET /api/find'>[number]
 
 /** Fewer characters find too much. */
 export const leastTyped = 2
@@ -17,12 +13,9 @@ export const findQuery = (q: string) =>
   queryOptions({
     queryKey: ['find', q],
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<{ data: readonly FoundRecord[]; labels: Labels }>(
-        '/api/find',
-        { params: { q }, signal },
-      )
-      rememberLabels(data.labels)
-      return data.data
+      const { data, labels } = await call('GET /api/find', { query: { q }, signal })
+      rememberLabels(labels)
+      return data
     },
     enabled: q.length >= leastTyped,
     placeholderData: keepPreviousData,

@@ -39,6 +39,8 @@ const patience = 30_000
 
 /** The one way to the server but for uploads. Whatever fails is thrown as an `ApiProblem`. */
 export const http = {
+  send: <T>(method: string, url: string, body?: object, options?: CallOptions) =>
+    call<T>(method, url, body, options),
   get: <T>(url: string, options?: CallOptions) => call<T>('GET', url, undefined, options),
   head: (url: string, options?: CallOptions) => call<unknown>('HEAD', url, undefined, options),
   delete: <T>(url: string, options?: CallOptions) => call<T>('DELETE', url, undefined, options),

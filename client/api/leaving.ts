@@ -1,4 +1,4 @@
-import { http } from './http.ts'
+import { call } from './call.ts'
 import { problemOf } from './problem.ts'
 
 /** That somebody has left this browser and the server has not confirmed it yet; kept over pages. */
@@ -37,7 +37,7 @@ export async function leave(): Promise<void> {
 export async function finishLeaving(isAsked = isLeaving()): Promise<void> {
   if (!isAsked) return
   try {
-    await http.post('/user/logout', undefined, { timeout: patience })
+    await call('POST /user/logout', { timeout: patience })
   } catch (problem) {
     // Nobody was signed in any more.
     if (problemOf(problem)?.status !== 401) throw problem

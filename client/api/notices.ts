@@ -1,35 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { http } from './http.ts'
-import { type Labels, rememberLabels } from './labels.ts'
+import { type Answered, call, type Data, type QueryOf } from './call.ts'
+import { rememberLabels } from './labels.ts'
 
 /** What somebody was told once. */
-export interface Notice {
-  readonly id: number
-  readonly at: string
-  readonly resource: string
-  readonly recordId: string
-  /** An action, or a state that the clock brought; then after `days` in it. */
-  readonly cause: string
-  readonly days: number
-  readonly state: string
-  readonly number: string | null
-  readonly title: string | null
-  readonly actor: string | null
-  readonly isRead: boolean
-}
-
-interface Inbox {
-  readonly data: readonly Notice[]
-  readonly unread: number
-  readonly labels: Labels
-}
+export type Notice = Data<'GET /api/notices'>[number]
 
 const pageSize = 50
 
-async function inbox(params: Readonly<Record<string, unknown>>): Promise<Inbox> {
-  const { data } = await http.get<Inbox>('/api/notices', { params })
-  rememberLabels(data.labels)
-  return data
+async function inbox(query: QueryOf<'GET /api/notices'>): Promise<Answered<'GET /api/notices'>> {
+  const answer = await call('GET /api/notices', { query })
+  rememberLabels(answer.labels)
+  return answer
 }
 
 /** Key of everything known about the inbox: what a new notice makes stale. */
@@ -45,16 +26,17 @@ export const unreadQuery = queryOptions({
 export const inboxQuery = (unreadOnly: boolean) =>
   infiniteQueryOptions({
     queryKey: [...noticesKey, 'inbox', unreadOnly],
-    queryFn: ({ pageParam }) => inbox({ before: pageParam, unread: unreadOnly, size: pageSize }),
+    queryFn: ({ pageParam }) =>
+      inbox({ before: pageParam, unread: `${unreadOnly}`, size: pageSize }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ data }) => (data.length < pageSize ? undefined : data.at(-1)?.id),
   })
 
 export async function markRead(id: number): Promise<void> {
-  await http.post(`/api/notices/${id}/read`)
+  await call('POST /api/notices/{id}/read', { path: { id } })
 }
 
 /** Marks a notice and all older ones as read. */
 export async function markAllRead(upTo: number): Promise<void> {
-  await http.post('/api/notices/read', { upTo })
+  await call('POST /api/notices/read', { body: { upTo } })
 }

@@ -1,38 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from './http.ts'
+import { call, type Data } from './call.ts'
 
 /** Whether one has a second factor, how many recovery codes are left, and whether one must. */
-export interface SecondFactorState {
-  readonly enrolled: boolean
-  readonly recoveryLeft: number
-  readonly required: boolean
-}
-
+export type SecondFactorState = Data<'GET /api/second-factor'>
 /** The secret of an authenticator app, as text and as what its QR code says. */
-export interface Enrolment {
-  readonly secret: string
-  readonly uri: string
-}
+export type Enrolment = Data<'POST /api/second-factor'>
 
 export const secondFactorKey = ['second-factor'] as const
 
 export const secondFactorQuery = queryOptions({
   queryKey: secondFactorKey,
-  queryFn: async () =>
-    (await http.get<{ data: SecondFactorState }>('/api/second-factor')).data.data,
+  queryFn: async () => (await call('GET /api/second-factor')).data,
 })
 
-export async function beginSecondFactor(): Promise<Enrolment> {
-  return (await http.post<{ data: Enrolment }>('/api/second-factor')).data.data
-}
+export const beginSecondFactor = async (): Promise<Enrolment> =>
+  (await call('POST /api/second-factor')).data
 
 /** Shows a code of the new secret; answers the recovery codes, which are told this once. */
-export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
-  const url = '/api/second-factor/confirm'
-  const answer = await http.post<{ data: { recoveryCodes: string[] } }>(url, { code })
-  return answer.data.data.recoveryCodes
-}
+export const confirmSecondFactor = async (code: string): Promise<readonly string[]> =>
+  (await call('POST /api/second-factor/confirm', { body: { code } })).data.recoveryCodes
 
 export async function removeSecondFactor(code: string): Promise<void> {
-  await http.post('/api/second-factor/remove', { code })
+  await call('POST /api/second-factor/remove', { body: { code } })
 }

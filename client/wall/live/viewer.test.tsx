@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepWallsOf, lastViewer } from '../../api/leaving.ts'
+import { sessionOf } from '../../api/session.testing.ts'
 import { leaveBrowser } from '../../workspace/data/session/sign-out.ts'
 import { askViewer } from './viewer.ts'
 
 const answers = vi.fn<() => Promise<Response>>()
 const gone = vi.fn()
+const wall = '00000000-0000-4000-8000-000000000001'
 const json = (status: number, body: object) => async () =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
@@ -20,10 +22,10 @@ const nobodyAnswers = () => answers.mockRejectedValue(new TypeError('offline'))
 it('is whoever looked last while no server answers, be it nobody yet', async () => {
   nobodyAnswers()
   expect(await askViewer()).toEqual({ kind: 'away', id: '' })
-  answers.mockImplementation(json(200, { data: { id: 'wall' } }))
-  expect(await askViewer()).toEqual({ kind: 'known', id: 'wall' })
+  answers.mockImplementation(json(200, { data: sessionOf(wall) }))
+  expect(await askViewer()).toEqual({ kind: 'known', id: wall })
   nobodyAnswers()
-  expect(await askViewer()).toEqual({ kind: 'away', id: 'wall' })
+  expect(await askViewer()).toEqual({ kind: 'away', id: wall })
   expect(gone).not.toHaveBeenCalled()
 })
 

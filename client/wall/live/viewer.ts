@@ -1,5 +1,5 @@
 /** Who looks at the wall. */
-import { http } from '../../api/http.ts'
+import { call } from '../../api/call.ts'
 import {
   finishLeaving,
   forgetWalls,
@@ -19,8 +19,7 @@ export type Viewer =
 export async function askViewer(): Promise<Viewer> {
   try {
     await finishLeaving()
-    const answer = await http.get<{ data: { id: string } }>('/api/session', { timeout: 5000 })
-    const { id } = answer.data.data
+    const { id } = (await call('GET /api/session', { timeout: 5000 })).data
     keepWallsOf(id)
     return { kind: 'known', id }
   } catch (error) {

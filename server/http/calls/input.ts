@@ -1,27 +1,27 @@
 import type { Request } from 'express'
-import { z } from 'zod'
+import { type core, z } from 'zod'
 import { severalLines, singleLine } from '#domain/text/plain-text'
 import type { Values } from '#domain/where/where'
 import { type FieldError, invalid, Problem } from '../../platform/problem.ts'
 import { bodyOf } from './request.ts'
 
 /** The body as the schema has it; throws a 422 that names every field that does not hold. */
-export function inputOf<S extends z.ZodType>(request: Request, schema: S): z.output<S> {
-  const checked = schema.safeParse(bodyOf(request))
+export function inputOf<S extends core.$ZodType>(request: Request, schema: S): z.output<S> {
+  const checked = z.safeParse(schema, bodyOf(request))
   if (checked.success) return checked.data
   throw invalid(checked.error.issues.flatMap((issue) => errorsOf(issue)))
 }
 
 /** What a call asks for in its address; throws a 400 naming each parameter that does not fit. */
-export const queryOf = <S extends z.ZodType>(request: Request, schema: S): z.output<S> =>
+export const queryOf = <S extends core.$ZodType>(request: Request, schema: S): z.output<S> =>
   asked(request.query, schema)
 
 /** As `queryOf`, of a call that the specification lets carry its questions in a body as well. */
-export const askedOf = <S extends z.ZodType>(request: Request, schema: S): z.output<S> =>
+export const askedOf = <S extends core.$ZodType>(request: Request, schema: S): z.output<S> =>
   asked(request.method === 'GET' ? request.query : bodyOf(request), schema)
 
-function asked<S extends z.ZodType>(question: unknown, schema: S): z.output<S> {
-  const checked = schema.safeParse(question)
+function asked<S extends core.$ZodType>(question: unknown, schema: S): z.output<S> {
+  const checked = z.safeParse(schema, question)
   if (checked.success) return checked.data
   const errors = checked.error.issues.flatMap((issue) => errorsOf(issue, 'unknownParameter'))
   throw badQuery(...errors)
@@ -31,7 +31,7 @@ function asked<S extends z.ZodType>(question: unknown, schema: S): z.output<S> {
 export const badQuery = (...errors: FieldError[]): Problem =>
   new Problem(400, 'badQuery', { errors })
 
-function errorsOf(issue: z.core.$ZodIssue, unknown = 'unknownField'): FieldError[] {
+function errorsOf(issue: core.$ZodIssue, unknown = 'unknownField'): FieldError[] {
   const field = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: key, code: unknown }))

@@ -1,6 +1,8 @@
+import { contracts } from '#domain/api/contracts.generated'
 import { resources } from '#domain/resources/index'
 import type { Json } from './answers/json.ts'
 import { commentPaths } from './comment-paths.ts'
+import { contractPaths } from './contract-paths.ts'
 import { figurePaths } from './figure-paths.ts'
 import { importPaths } from './import-paths.ts'
 import { organizationJobPaths } from './organization-job-paths.ts'
@@ -26,6 +28,7 @@ export function openApi(): Json {
 function make(): Json {
   const paths: Readonly<Record<string, Json>> = {
     ...Object.assign({}, ...resources.map(recordPaths), ...resources.map(setPaths)),
+    ...contractPaths(contracts),
     ...figurePaths,
     ...importPaths,
     ...commentPaths,

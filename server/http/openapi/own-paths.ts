@@ -72,45 +72,4 @@ export const ownPaths: Readonly<Record<string, Json>> = {
       refusals: [404, 422],
     }),
   },
-  '/api/work': {
-    get: operation({
-      ...{ id: 'work', tag: 'work', answer: people.work },
-      summary: 'What waits for the caller, what falls due next, and how much is under way',
-    }),
-  },
-  '/api/find': {
-    get: operation({
-      ...{ id: 'find', tag: 'work', answer: people.found },
-      summary: 'Records of every type in the caller’s menu by number, name or code: 12 at most',
-      parameters: [inQuery('q', { type: 'string', minLength: 2, maxLength: 100 })],
-    }),
-  },
-  '/api/notices': {
-    get: operation({
-      ...{ id: 'notices', tag: 'notices' },
-      answer: people.notices,
-      summary: 'What the caller was told, newest first, and how much of it is unread',
-      parameters: [
-        inQuery('before', { type: 'integer', description: 'only older than this notice' }),
-        inQuery('unread', { type: 'boolean' }),
-        inQuery('size', { type: 'integer', maximum: 100 }),
-      ],
-    }),
-  },
-  '/api/notices/read': {
-    post: operation({
-      ...{ id: 'readNotices', summary: 'Mark everything up to a notice as read', tag: 'notices' },
-      answer: nothing,
-      body: body({ upTo: { type: 'integer' } }),
-      refusals: [422],
-    }),
-  },
-  '/api/notices/{id}/read': {
-    parameters: [inPath('id', { type: 'integer' })],
-    post: operation({
-      ...{ id: 'readNotice', summary: 'Mark one notice as read', tag: 'notices' },
-      answer: nothing,
-      refusals: [404],
-    }),
-  },
 }

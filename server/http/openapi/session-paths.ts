@@ -10,19 +10,6 @@ const redirect = { status: 302, answer: words, media: ['text/plain', 'text/html'
 
 /** Signing in and out, sessions, second factor. */
 export const sessionPaths: Readonly<Record<string, Json>> = {
-  '/user/login': {
-    post: operation({
-      ...{ id: 'login', summary: 'Sign in; also sets the session cookie', tag: 'session' },
-      form: true,
-      body: body({ username: text(50), password: text(128), code: text(20) }, [
-        'username',
-        'password',
-      ]),
-      answer: body({ data: body({ token: { type: 'string' } }) }),
-      refusals: [401, 403, 422, 429],
-      open: true,
-    }),
-  },
   '/api/sign-in': {
     get: operation({
       ...{ id: 'waysIn', tag: 'session', open: true },
@@ -51,39 +38,6 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
       ...{ ...redirect, open: true, refusals: [404] },
     }),
   },
-  '/user/logout': {
-    post: operation({
-      id: 'logout',
-      summary: 'End this session at once',
-      tag: 'session',
-      answer: nothing,
-    }),
-  },
-  '/user/password': {
-    post: operation({
-      ...{ id: 'changePassword', tag: 'session' },
-      answer: nothing,
-      summary: 'Change a password that is known; every session of the account ends',
-      body: body(
-        {
-          ...{ username: text(50), oldPassword: text(128), newPassword: text(200) },
-          code: text(20),
-        },
-        ['username', 'oldPassword', 'newPassword'],
-      ),
-      refusals: [401, 403, 409, 422, 429],
-      open: true,
-    }),
-  },
-  '/user/confirm': {
-    post: operation({
-      ...{ id: 'confirm', tag: 'session' },
-      summary: 'Prove again who one is; answers the new token of the session',
-      body: body({ password: text(128), code: text(20) }, ['password']),
-      answer: body({ data: body({ token: { type: 'string' } }) }),
-      refusals: [422, 429],
-    }),
-  },
   '/api/registrations': {
     post: operation({
       ...{ id: 'register', summary: 'Ask for an account, without one', tag: 'session' },
@@ -98,22 +52,6 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
       answer: body({ data: body({ number: { type: ['string', 'null'] } }) }),
       refusals: [422],
       open: true,
-    }),
-  },
-  '/api/session': {
-    get: operation({
-      id: 'session',
-      summary: 'Who is signed in and where',
-      tag: 'session',
-      answer: people.session,
-    }),
-  },
-  '/api/session/organization': {
-    post: operation({
-      ...{ id: 'moveSession', summary: 'Work in another organisation', tag: 'session' },
-      answer: nothing,
-      body: body({ orgCode: org }),
-      refusals: [422],
     }),
   },
   '/api/sessions': {
@@ -188,36 +126,6 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
         inQuery('kind', { enum: [...changeKinds] }),
         inQuery('lang', { type: 'string', enum: [...languages] }),
       ],
-    }),
-  },
-  '/api/second-factor': {
-    get: operation({
-      ...{ id: 'secondFactor', tag: 'session' },
-      answer: people.ownSecondFactor,
-      summary: 'Whether the caller has a second factor, and must have one',
-    }),
-    post: operation({
-      ...{ id: 'beginSecondFactor', summary: 'Make the secret of a second factor', tag: 'session' },
-      answer: people.begunSecondFactor,
-      status: 201,
-      refusals: [409],
-    }),
-  },
-  '/api/second-factor/confirm': {
-    post: operation({
-      ...{ id: 'confirmSecondFactor', tag: 'session' },
-      answer: people.recoveryCodes,
-      summary: 'Make the secret count by a code of it; answers recovery codes, this once',
-      body: body({ code: text(20) }),
-      refusals: [409, 422, 429],
-    }),
-  },
-  '/api/second-factor/remove': {
-    post: operation({
-      ...{ id: 'removeSecondFactor', summary: 'Give the second factor up', tag: 'session' },
-      answer: nothing,
-      body: body({ code: text(20) }),
-      refusals: [403, 422, 429],
     }),
   },
   '/api/accounts/{id}/second-factor': {

@@ -1,13 +1,12 @@
-import { Router } from 'express'
-import { z } from 'zod'
+import type { Router } from 'express'
+import { secondFactorContracts } from '#domain/api/second-factor-contracts'
 import type { SecondFactor } from '../../auth/second-factor.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
 import { forbidden } from '../../platform/problem.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
+import { routesOf } from '../calls/contract-routes.ts'
 import { callerOf } from '../calls/guard.ts'
-import { inputOf } from '../calls/input.ts'
-import { answer, identityOf, personOf } from '../calls/request.ts'
+import { actorOf, identityOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 interface SecondFactorRoutes {
@@ -16,51 +15,31 @@ interface SecondFactorRoutes {
   readonly secondFactor: SecondFactor
 }
 
-const shown = z.strictObject({ code: z.string().trim().min(1).max(20) })
-
-export const secondFactorMount: Mount = { at: '/api/second-factor', routes: secondFactorRoutes }
+export const secondFactorMount: Mount = { routes: secondFactorRoutes }
 
 /** The caller's own second factor: whether there is one, setting it up, giving it up. */
 export function secondFactorRoutes(options: SecondFactorRoutes): Router {
   const { sessions, signIn, secondFactor } = options
-  const router = Router()
-
-  router
-    .route('/')
-    .get(async (request, response) => {
+  return routesOf(secondFactorContracts, {
+    'GET /api/second-factor': async ({ request }) => {
       const identity = identityOf(request)
       const state = await secondFactor.stateOf(identity.actor.id)
-      answer(response, { data: { ...state, required: sessions.requiresSecondFactor(identity) } })
-    })
-    .post(async (request, response) => {
-      const { id, username } = personOf(request)
-      answer(response, { data: await secondFactor.begin(id, username) }, 201)
-    })
-    .all(methodNotAllowed('GET', 'POST'))
-
-  router
-    .route('/confirm')
-    .post(async (request, response) => {
-      personOf(request)
+      return { data: { ...state, required: sessions.requiresSecondFactor(identity) } }
+    },
+    'POST /api/second-factor': async ({ request }) => {
+      const { id, username } = actorOf(request)
+      return { data: await secondFactor.begin(id, username) }
+    },
+    'POST /api/second-factor/confirm': async ({ request, body: { code } }) => {
       const identity = identityOf(request)
-      const { code } = inputOf(request, shown)
-      const caller = callerOf(request)
-      const recoveryCodes = await signIn.turnOnSecondFactor(identity, code, caller)
-      answer(response, { data: { recoveryCodes } })
-    })
-    .all(methodNotAllowed('POST'))
-
-  router
-    .route('/remove')
-    .post(async (request, response) => {
-      personOf(request)
+      const recoveryCodes = await signIn.turnOnSecondFactor(identity, code, callerOf(request))
+      return { data: { recoveryCodes } }
+    },
+    'POST /api/second-factor/remove': async ({ request, body: { code } }) => {
       const identity = identityOf(request)
-      const { code } = inputOf(request, shown)
       if (sessions.requiresSecondFactor(identity)) throw forbidden('secondFactorNeeded')
       await signIn.turnOffSecondFactor(identity, code, callerOf(request))
-      answer(response, { data: null })
-    })
-    .all(methodNotAllowed('POST'))
-
-  return router
+      return { data: null }
+    },
+  })
 }

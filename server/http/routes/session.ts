@@ -1,5 +1,5 @@
-import { type Request, Router } from 'express'
-import { z } from 'zod'
+import type { Request, Router } from 'express'
+import { sessionContracts } from '#domain/api/session-contracts'
 import { type SignInEvent, writeSignIn } from '../../auth/login-log.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
@@ -8,11 +8,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { forbidden } from '../../platform/problem.ts'
 import type { Env } from '../../settings/env.ts'
 import { sessionAnswer } from '../answers/people.ts'
+import { routesOf } from '../calls/contract-routes.ts'
 import { Cookies } from '../calls/cookies.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
 import { callerOf } from '../calls/guard.ts'
-import { inputOf } from '../calls/input.ts'
-import { answer, identityOf, personOf } from '../calls/request.ts'
+import { identityOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 interface SessionRoutes {
@@ -23,96 +22,52 @@ interface SessionRoutes {
   readonly signIn: SignIn
 }
 
-const credentials = z.strictObject({
-  username: z.string().trim().min(1).max(50),
-  password: z.string().min(1).max(128),
-  code: z.string().trim().min(1).max(20).optional(),
-})
-const passwordChange = z.strictObject({
-  username: z.string().trim().min(1).max(50),
-  oldPassword: z.string().min(1).max(128),
-  code: z.string().trim().min(1).max(20).optional(),
-  newPassword: z.string().min(1).max(200),
-})
-const confirmation = credentials.omit({ username: true })
-const choice = z.strictObject({ orgCode: z.string().min(1).max(32) })
-
 export const sessionMount: Mount = { routes: sessionRoutes }
 
 /** Signing in and out, who one is, and where one works. */
 export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoutes): Router {
-  const router = Router()
   const cookiesOf = (request: Request) => new Cookies(request, env.publicUrl)
   const note = (event: SignInEvent) => db.system((tx) => writeSignIn(tx, event, clock.now()))
 
-  router
-    .route('/user/login')
-    .post(async (request, response) => {
-      const input = inputOf(request, credentials)
-      const attempt = { ...input, ...callerOf(request) }
-      const { token, device, life } = await signIn.signIn(attempt)
+  return routesOf(sessionContracts, {
+    'POST /user/login': async ({ request, response, body }) => {
+      const { token, device, life } = await signIn.signIn({ ...body, ...callerOf(request) })
       const cookies = cookiesOf(request)
       cookies.keepSession(response, token, life)
       cookies.keepDevice(response, device)
-      answer(response, { data: { token } })
-    })
-    .all(methodNotAllowed('POST'))
-
-  router
-    .route('/user/logout')
-    .post(async (request, response) => {
+      return { data: { token } }
+    },
+    'POST /user/logout': async ({ request, response }) => {
       const { sessionId, actor } = identityOf(request)
       await sessions.end({ sessionIds: [sessionId] })
-      await note({
-        username: actor.username,
-        action: 'logout',
-        ...callerOf(request),
-      })
+      await note({ username: actor.username, action: 'logout', ...callerOf(request) })
       cookiesOf(request).endSession(response)
-      answer(response, { data: null })
-    })
-    .all(methodNotAllowed('POST'))
-
-  router
-    .route('/user/password')
-    .post(async (request, response) => {
-      const { oldPassword, newPassword, ...rest } = inputOf(request, passwordChange)
+      return { data: null }
+    },
+    'POST /user/password': async ({ request, response, body }) => {
+      const { oldPassword, newPassword, ...rest } = body
       const attempt = { ...rest, password: oldPassword, ...callerOf(request) }
       await signIn.changePassword(attempt, newPassword)
       cookiesOf(request).endSession(response)
-      answer(response, { data: null })
-    })
-    .all(methodNotAllowed('POST'))
-
-  router
-    .route('/user/confirm')
-    .post(async (request, response) => {
-      const identity = identityOf(request)
-      const proof = { ...inputOf(request, confirmation), ...callerOf(request) }
-      const { token, life } = await signIn.confirm(identity, proof)
+      return { data: null }
+    },
+    'POST /user/confirm': async ({ request, response, body }) => {
+      const proof = { ...body, ...callerOf(request) }
+      const { token, life } = await signIn.confirm(identityOf(request), proof)
       cookiesOf(request).keepSession(response, token, life)
-      answer(response, { data: { token } })
-    })
-    .all(methodNotAllowed('POST'))
-
-  router
-    .route('/api/session')
-    .get(async (request, response) => {
-      answer(response, { data: await sessionAnswer(db, identityOf(request)) })
-    })
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route('/api/session/organization')
-    .post(async (request, response) => {
-      // Whoever stands before a display decides nothing about what it shows.
-      const { username } = personOf(request)
-      const { orgCode } = inputOf(request, choice)
-      if (!(await sessions.moveTo(identityOf(request), orgCode))) throw forbidden('noPermission')
-      await note({ username, action: 'switch-org', ...callerOf(request) })
-      answer(response, { data: null })
-    })
-    .all(methodNotAllowed('POST'))
-
-  return router
+      return { data: { token } }
+    },
+    'GET /api/session': async ({ request }) => ({
+      data: await sessionAnswer(db, identityOf(request)),
+    }),
+    'POST /api/session/organization': async ({ request, body: { orgCode } }) => {
+      const identity = identityOf(request)
+      if (!(await sessions.moveTo(identity, orgCode))) throw forbidden('noPermission')
+      await note({
+        ...{ username: identity.actor.username, action: 'switch-org' },
+        ...callerOf(request),
+      })
+      return { data: null }
+    },
+  })
 }

@@ -1,24 +1,21 @@
-import { Router } from 'express'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Router } from 'express'
+import { workContracts } from '#domain/api/work-contracts'
+import type { RecordContext } from '../../records/context/record-context.ts'
+import { findEverywhere } from '../../records/read/global-search.ts'
 import { workFor } from '../../work/work.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
-import { actorOf, answer } from '../calls/request.ts'
+import { routesOf } from '../calls/contract-routes.ts'
+import { actorOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
-export const workMount: Mount = { at: '/api/work', routes: workRoutes }
+export const workMount: Mount = { routes: workRoutes }
 
-/** What waits for the caller, falls due next and is under way. */
-export function workRoutes(recordContext: {
-  readonly db: Database
-  readonly clock: Clock
-}): Router {
-  const router = Router()
-  router
-    .route('/')
-    .get(async (request, response) => {
-      answer(response, { data: await workFor(recordContext, actorOf(request)) })
-    })
-    .all(methodNotAllowed('GET'))
-  return router
+/** What waits for the caller, falls due next and is under way; and records of every type by their names. */
+export function workRoutes(recordContext: RecordContext): Router {
+  return routesOf(workContracts, {
+    'GET /api/work': async ({ request }) => ({
+      data: await workFor(recordContext, actorOf(request)),
+    }),
+    'GET /api/find': ({ request, query }) =>
+      findEverywhere(recordContext, actorOf(request), query.q),
+  })
 }

@@ -3,9 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../api/query-client.ts'
+import { sessionOf } from '../../../api/session.testing.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { LoginPage } from '../../../app/LoginPage.tsx'
 import { leaveBrowser } from './sign-out.ts'
+
+const ana = '00000000-0000-4000-8000-000000000001'
 
 /** A server that knows who is signed in, and may be away. */
 const server = { isAway: true, isSignedIn: true, asked: [] as string[] }
@@ -19,11 +22,11 @@ beforeEach(() => {
     if (server.isAway) throw new TypeError('no way')
     if (String(address).includes('/user/logout')) {
       server.isSignedIn = false
-      return json(200, {})
+      return json(200, { data: null })
     }
     if (!String(address).includes('/api/session')) return json(200, { data: {} })
     return server.isSignedIn
-      ? json(200, { data: { id: 'ana', orgs: [] } })
+      ? json(200, { data: sessionOf(ana) })
       : json(401, { code: 'unauthorized', status: 401 })
   })
 })
@@ -78,6 +81,6 @@ it('who leaves is signed out at once where the server answers', async () => {
 
 it('a session that nobody left opens as before', async () => {
   server.isAway = false
-  expect(await queryClient.fetchQuery(sessionQuery)).toMatchObject({ id: 'ana' })
+  expect(await queryClient.fetchQuery(sessionQuery)).toMatchObject({ id: ana })
   expect(server.isSignedIn).toBe(true)
 })

@@ -19,24 +19,6 @@ const sessionOrg = object({
   ...{ id: uuid, orgCode: text, orgPath: text, level: { type: 'integer' }, orgType: text },
   ...{ isExternal: flag, ...names },
 })
-const lineage = object({
-  ...{ installation: orNull(uuid), group: orNull(uuid), company: orNull(uuid) },
-  ...{ factory: orNull(uuid), workshop: orNull(uuid), org: uuid },
-})
-const grant = object({
-  ...{ role: text, builtIn: flag, hiddenScreens: texts },
-  subjects: mapOf(object({ rights: texts, revoked: texts, masked: texts })),
-})
-
-export const session = data(
-  object({
-    ...{ id: uuid, username: text, userName: text, roles: texts, grants: listOf(grant) },
-    ...{ isExternal: flag, language: text, org: sessionOrg, orgs: listOf(sessionOrg), lineage },
-    principals: listOf(object({ id: uuid, userName: text, roles: texts, scopes: texts })),
-    mustEnrol: flag,
-  }),
-)
-
 const browser = { browser: orNull(text), device: orNull(text) }
 const client = oneOf('web', 'app', 'screen')
 const living = {
@@ -63,9 +45,6 @@ export const signIns = object({
 })
 export const waysIn = data(object({ oidc: orNull(object({ name: text })) }))
 
-export const ownSecondFactor = data(object({ enrolled: flag, recoveryLeft: count, required: flag }))
-export const begunSecondFactor = data(object({ secret: text, uri: text }))
-export const recoveryCodes = data(object({ recoveryCodes: texts }))
 export const secondFactor = data(object({ enrolled: flag }))
 
 /** A condition of a right and whether it holds. */
@@ -125,43 +104,6 @@ const layout = object({
 })
 export const habits = data(mapOf(object({ layout: orNull(layout), view: orNull(uuid) })))
 
-const position = { type: 'integer', minimum: 1 }
-const tone = object({ shape: text, tint: text })
-export const work = data(
-  object({
-    todos: listOf(
-      object(
-        {
-          ...{ resource: text, state: orNull(text), field: orNull(text), count },
-          ...{ late: flag, stored: listOf(text), tone: orNull(tone) },
-        },
-        {
-          isOneOf: flag,
-          isDraft: flag,
-          request: text,
-          principal: object({ id: uuid, userName: text }),
-        },
-      ),
-    ),
-    due: listOf(object({ resource: text, record: anyRecord })),
-    open: listOf(
-      object({ resource: text, states: listOf(object({ state: text, count, late: flag, tone })) }),
-    ),
-    labels,
-  }),
-)
-
-export const notices = object({
-  data: listOf(
-    object({
-      ...{ id: position, at: instant, resource: text, recordId: uuid, cause: text, days: count },
-      ...{ state: text, number: orNull(text), title: orNull(text), actor: orNull(uuid) },
-      isRead: flag,
-    }),
-  ),
-  ...{ unread: count, labels },
-})
-
 const version = { type: 'integer', minimum: 1 }
 export const comments = object({
   data: listOf(
@@ -193,8 +135,3 @@ const change = object({
   ...{ resource: text, recordId: uuid, isOpen: flag, org: orNull(uuid), isCut: flag },
 })
 export const changes = object({ data: listOf(change), next: orNull(text), labels })
-
-export const found = object({
-  data: listOf(object({ resource: text, id: uuid, number: orNull(text) })),
-  labels,
-})

@@ -1,0 +1,44 @@
+/** What answers are made of. */
+import * as z from 'zod/mini'
+
+export const text = z.string()
+export const flag = z.boolean()
+export const count = z.int().check(z.minimum(0))
+export const id = z.guid()
+export const instant = z.iso.datetime()
+export const version = z.int().check(z.minimum(1))
+
+/** A text whose values the type knows more narrowly than the schema: a newer server may send others. */
+export const codeOf = <T extends string>() =>
+  z.custom<T>((value) => typeof value === 'string').check(z.meta({ type: 'string' }))
+
+/** The answer of most calls. */
+export const data = <S extends z.core.$ZodType>(schema: S) => z.object({ data: schema })
+/** Of calls that have nothing to say but that it is done. */
+export const nothing = data(z.null())
+
+/** A name, with its translations. */
+export const names = { name: text, nameEn: z.nullable(text), nameSr: z.nullable(text) }
+
+const label = z.object({
+  name: text,
+  nameEn: z.optional(z.nullable(text)),
+  nameSr: z.optional(z.nullable(text)),
+  state: z.optional(text),
+})
+/** Names of what the records point at, by id. */
+export const labels = z.record(text, label)
+
+/** A record of any type: its fields are those of its definition. */
+export const anyRecord = z.looseObject({
+  id,
+  number: z.nullable(text),
+  state: text,
+  storedState: text,
+  version,
+  createdBy: z.nullable(id),
+  createdAt: instant,
+  updatedBy: z.nullable(id),
+  updatedAt: instant,
+  deletedAt: z.nullable(instant),
+})

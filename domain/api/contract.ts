@@ -1,0 +1,42 @@
+/** What a call of the API takes and answers: said once for the server, its OpenAPI document and browsers. */
+import type { core } from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+/** As OpenAPI writes it: `GET /api/notices/{id}`. */
+export type Route = `${Method} /${string}`
+
+export interface Contract {
+  /** The name of the operation for programs that are written from the document. */
+  readonly id: string
+  readonly summary: string
+  readonly tag: string
+  /** Default: whoever is signed in. Displays on a wall are signed in and are no people. */
+  readonly callers?: 'anybody' | 'people'
+  /** Parts of the path; default: ids. What does not fit is not found. */
+  readonly params?: Readonly<Record<string, core.$ZodType>>
+  readonly query?: core.$ZodObject
+  readonly body?: core.$ZodObject
+  /** The body may come as the fields of a form as well. */
+  readonly form?: boolean
+  readonly status?: 200 | 201
+  readonly answer: core.$ZodType
+  /** Statuses that this call can be refused with, besides those every call can. */
+  readonly refusals?: readonly number[]
+}
+
+export type Contracts = Readonly<Record<Route, Contract>>
+
+/** Values as they are handed over: nobody changes them. */
+export type Frozen<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : { readonly [K in keyof T]: Frozen<T[K]> }
+
+/** The body of an answer. */
+export type AnswerOf<C extends Contract> = Frozen<core.output<C['answer']>>
+
+/** Names of the parts of a path. */
+export type ParamsOf<R> = R extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : never

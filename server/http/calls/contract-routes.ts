@@ -1,0 +1,82 @@
+/** Routes as their contracts say them: who is answered, what is taken, and what comes back. */
+import { type IRoute, type Request, type RequestHandler, type Response, Router } from 'express'
+import { type core, z } from 'zod'
+import type { AnswerOf, Contract, Contracts, ParamsOf, Route } from '#domain/api/contract'
+import { notFound } from '../../platform/problem.ts'
+import { methodNotAllowed } from './faults.ts'
+import { inputOf, queryOf } from './input.ts'
+import { actorOf, answer, idOf, personOf } from './request.ts'
+
+type Output<S> = S extends core.$ZodType ? core.output<S> : undefined
+type Params<R, C extends Contract> = {
+  readonly [Name in ParamsOf<R>]: C['params'] extends Readonly<Record<Name, core.$ZodType>>
+    ? core.output<C['params'][Name]>
+    : string
+}
+
+/** A call as its contract has it. */
+export interface Call<R, C extends Contract> {
+  readonly request: Request
+  readonly response: Response
+  readonly params: Params<R, C>
+  readonly query: Output<C['query']>
+  readonly body: Output<C['body']>
+}
+
+type Awaitable<T> = T | Promise<T>
+export type Handlers<C extends Contracts> = {
+  readonly [R in keyof C & Route]: (call: Call<R, C[R]>) => Awaitable<AnswerOf<C[R]>>
+}
+
+/** A router with a handler for every contract: a forgotten one does not compile. */
+export function routesOf<const C extends Contracts>(all: C, handlers: Handlers<C>): Router {
+  const router = Router()
+  const paths = new Map<string, IRoute>()
+  const methods = new Map<IRoute, string[]>()
+  for (const [name, contract] of Object.entries<Contract>(all)) {
+    const [method = '', template = ''] = name.split(' ')
+    const path = template.replace(/\{(\w+)\}/g, ':$1')
+    const route = paths.get(path) ?? router.route(path)
+    paths.set(path, route)
+    methods.set(route, [...(methods.get(route) ?? []), method])
+    // What the contract says of a call is checked before its handler is called with it.
+    const handler = handlers[name as keyof C & Route] as AnyHandler
+    route[method.toLowerCase() as 'get'](handling(contract, namesIn(path), handler))
+  }
+  for (const [route, allowed] of methods) route.all(methodNotAllowed(...allowed))
+  return router
+}
+
+type AnyHandler = (call: object) => Awaitable<unknown>
+
+const namesIn = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+function handling(
+  contract: Contract,
+  names: readonly string[],
+  handler: AnyHandler,
+): RequestHandler {
+  const { callers, params: schemas = {}, query, body, status } = contract
+  return async (request, response) => {
+    // Before anything is looked into: a stranger hears nothing of what a call takes.
+    if (callers === 'people') personOf(request)
+    else if (callers !== 'anybody') actorOf(request)
+    const params = Object.fromEntries(
+      names.map((name) => [name, paramOf(request, name, schemas[name])]),
+    )
+    const call = {
+      ...{ request, response, params },
+      query: query && queryOf(request, query),
+      body: body && inputOf(request, body),
+    }
+    answer(response, await handler(call), status)
+  }
+}
+
+function paramOf(request: Request, name: string, schema?: core.$ZodType): unknown {
+  if (!schema) return idOf(request, name)
+  const read = z.safeParse(schema, request.params[name])
+  if (!read.success) throw notFound()
+  return read.data
+}

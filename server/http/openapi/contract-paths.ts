@@ -1,0 +1,53 @@
+import { type core, z } from 'zod'
+import type { Contract, Contracts } from '#domain/api/contract'
+import type { Json } from './answers/json.ts'
+import { inPath, operation } from './operations.ts'
+
+/** Contracts as OpenAPI has them. */
+export function contractPaths(all: Contracts): Record<string, Json> {
+  const paths: Record<string, Json> = {}
+  for (const [route, contract] of Object.entries<Contract>(all)) {
+    const [method = '', path = ''] = route.split(' ')
+    paths[path] = {
+      ...paths[path],
+      ...pathOf(path, contract),
+      [method.toLowerCase()]: of(contract),
+    }
+  }
+  return paths
+}
+
+function pathOf(path: string, { params = {} }: Contract): Json {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (names.length === 0) return {}
+  return {
+    parameters: names.map((name) => inPath(name, params[name] && schemaOf(params[name]))),
+  }
+}
+
+function of({ callers, query, body, answer, ...said }: Contract): Json {
+  return operation({
+    ...said,
+    open: callers === 'anybody',
+    ...(query ? { parameters: parametersOf(query) } : {}),
+    ...(body ? { body: schemaOf(body) } : {}),
+    answer: schemaOf(answer),
+  })
+}
+
+function parametersOf(query: core.$ZodObject): Json[] {
+  const { properties = {}, required = [] } = schemaOf(query) as {
+    readonly properties?: Readonly<Record<string, Json>>
+    readonly required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema },
+    ...(description ? { description } : {}),
+  }))
+}
+
+/** As callers write it: what they may leave out is optional, whatever stands in its place then. */
+function schemaOf(schema: core.$ZodType): Json {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return made
+}
