@@ -155,7 +155,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const auth = createAuth({ ...{ db, clock, log, box, isConfirmedType }, ...limits })
   const { files, space } = storageOf(serving)
   const zones = new ZoneWatch({ db, clock, log })
-  const turns = turnsOf({ ...serving, files, space }, box, auth)
+  const turns = turnsOf({ ...serving, files, space, zones }, box, auth)
   const jobs = new Jobs({ url, log, clock, work: turns.work })
   // After the jobs themselves: what they could not end in time.
   stops.push(() => turns.stop())
@@ -177,7 +177,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     numbers: [jobs.numbers, cellNumbers(metrics.cells), space.numbers],
     costlyNumbers: [riskNumbers(metrics), orgCellNumbers(metrics.cells)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
-    warnings: async () => (await Promise.all([space.warnings(), zones.warnings()])).flat(),
+    warnings: async () => [...(await space.warnings()), ...zones.warnings()],
     routers: [
       metricRoutes({
         ...{ metrics, clock, federation: new Federation(metrics.cells, run) },
@@ -255,9 +255,13 @@ function storageOf({ db, log, env: { dataDir, limits } }: Serving): Storage {
   return { space, files: new Files({ db, clock, dataDir, limits, mustHaveRoom }) }
 }
 
+interface Timed extends Serving, Storage {
+  readonly zones: ZoneWatch
+}
+
 /** What the timetable brings about. */
-function turnsOf(serving: Serving & Storage, box: SecretBox, auth: Auth): GuardedTurns {
-  const { db, log, env, files, space } = serving
+function turnsOf(serving: Timed, box: SecretBox, auth: Auth): GuardedTurns {
+  const { db, log, env, files, space, zones } = serving
   const sweep = new FileSweep({ db, clock, log, files })
   const post = env.smtpUrl ? createTransport(env.smtpUrl) : undefined
   const mail = new NoticeMail({ db, clock, log, post, publicUrl: env.publicUrl, nameableFor })
@@ -278,6 +282,7 @@ function turnsOf(serving: Serving & Storage, box: SecretBox, auth: Auth): Guarde
         await sweep.turn()
       },
       'disk-space': () => space.watch(),
+      'zone-rules': () => zones.look(),
       'old-sessions': () => auth.forgetOld(),
     },
   )

@@ -55,12 +55,12 @@ describe('time zones in the database and in this program', () => {
     const log = createLog('info', { write: (line: string) => lines.push(line) })
     const watch = new ZoneWatch({ db, log, clock: testClock(now.toISOString()) })
     await watch.start()
-    expect([await watch.warnings(), lines]).toEqual([[], []])
+    expect([watch.warnings(), lines]).toEqual([[], []])
     await db.system((tx) =>
       tx.query(sql`update organization set time_zone = '+05:00' where org_code = 'F1'`),
     )
     await watch.start()
-    expect(await watch.warnings()).toEqual(['time zone +05:00'])
+    expect(watch.warnings()).toEqual(['time zone +05:00'])
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ zone: '+05:00', orgs: ['F1'], count: 1 })
   })
