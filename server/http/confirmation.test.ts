@@ -1,11 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmedFor } from '../auth/confirmation.ts'
-import { needsConfirmation } from '../authority/confirmation.ts'
-import { projectRoot } from '../platform/root.ts'
 import { Caller } from './testing/caller.ts'
 import { type Group, password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -277,32 +273,5 @@ describe('confirming who one is', () => {
       root.get('/api/records/login-log?filter[action][is]=confirm&filter[result][is]=failed'),
     )
     expect(data.map((one: { username: string }) => one.username)).toContain('officerA2')
-  })
-})
-
-/** Calls in the source by which somebody's secrets are changed. */
-const changesSecrets =
-  /setPasswordHash\(|secondFactor\.(begin|reset)\(|signIn\.turnO(n|ff)SecondFactor\(|apiKeys\.(issue|revoke)\(/
-
-describe('every route that changes a secret', () => {
-  it('asks for a confirmation, or for the password itself', () => {
-    const folder = join(projectRoot, 'server/http')
-    const app = readFileSync(join(folder, 'app.ts'), 'utf8')
-    const found = readdirSync(join(folder, 'routes')).flatMap((file) => {
-      const source = readFileSync(join(folder, 'routes', file), 'utf8')
-      const name = /export function (\w+)\(/.exec(source)?.[1] ?? ''
-      const mount = new RegExp(`app\\.use\\('([^']+)', ${name}\\(`).exec(app)?.[1] ?? ''
-      return source.split(/\.route\(/).flatMap((route) => {
-        const path = /^\s*['`]([^'`]*)/.exec(route)?.[1] ?? ''
-        return route.split(/\n {4}\.(?=post|delete|patch|put|get)/).flatMap((handler) => {
-          const method = /^(post|delete|patch|put|get)/.exec(handler)?.[1]
-          const at = `${mount}${path}`.replace(/:\w+/g, missing).replace(/\/$/, '')
-          return method && changesSecrets.test(handler) ? [[method.toUpperCase(), at] as const] : []
-        })
-      })
-    })
-    expect(found.length).toBeGreaterThanOrEqual(7)
-    const open = found.filter(([method, path]) => !needsConfirmation(method, path))
-    expect(open).toEqual([])
   })
 })

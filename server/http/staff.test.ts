@@ -71,7 +71,7 @@ describe('an entry of the staff register', () => {
     const made = await done(enter('adminA', entry('teamA1')))
     const admin = await site.as('adminA')
     const beyond = await admin.act('user', made, 'transfer', { orgs: [at('B1')] })
-    expect(beyond.status).toBe(422)
+    expect(beyond.status).toBe(403)
     const moved = await done(admin.act('user', made, 'transfer', { orgs: [at('A2')] }))
     expect(moved.data).toMatchObject({ state: 'transferred', org: group.org.A2 })
     const account = await admin.get(`/api/records/account/${group.account.teamA1}`)
