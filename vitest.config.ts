@@ -10,7 +10,7 @@ const mocked = ['server/**/*.mocked.test.ts']
 export default defineConfig({
   test: {
     root: '.',
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     projects: [
       {
