@@ -32,10 +32,14 @@ function useOpening({ shown: known, read, onChange }: Typing) {
   const [isOpen, setOpen] = useState(false)
   const take = ({ target }: { readonly target: EventTarget }) => {
     const text = target instanceof HTMLInputElement ? target.value.trim() : ''
-    if (text !== '' && known !== text) onChange(read(text) ?? text)
+    if (text === '' || known === text) return
+    onChange(read(text) ?? text)
+    // A calendar closes by itself only over what it could read itself.
+    setOpen(false)
   }
   const opening = {
     'aria-expanded': isOpen,
+    open: isOpen,
     preserveInvalidOnBlur: true,
     onOpenChange: setOpen,
     onBlur: take,
