@@ -1,6 +1,6 @@
 import { Button, DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn, dayReadings, hourIn, monthIn, wallTimeIn } from '#domain/fields/index'
 import { dayPatterns, hourSeparators } from '#domain/text/dates'
@@ -16,6 +16,7 @@ import calendar from './pickers.module.css'
 
 /** What a calendar does not read by itself: another way of writing it, or nothing that is a day. */
 interface Typing {
+  readonly value: unknown
   /** What the calendar shows of the value it has. */
   readonly shown: string | undefined
   /** The value that a text names; null where it names none. */
@@ -28,15 +29,18 @@ interface Typing {
  * that the calendar does not know is read as people write it; what cannot be read stays where it is,
  * and is the form's value, which refuses it by name: nothing that was typed is lost without a word.
  */
-function useOpening({ shown: known, read, onChange }: Typing) {
+function useOpening({ value, shown: known, read, onChange }: Typing) {
   const [isOpen, setOpen] = useState(false)
   const take = ({ target }: { readonly target: EventTarget }) => {
     const text = target instanceof HTMLInputElement ? target.value.trim() : ''
     if (text === '' || known === text) return
-    onChange(read(text) ?? text)
-    // A calendar closes by itself only over what it could read itself.
-    setOpen(false)
+    const named = read(text) ?? text
+    if (named === value) setOpen(false)
+    else onChange(named)
   }
+  // Once the calendar has the value: one that closes before writes back the value that it had.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value is what closes it
+  useEffect(() => setOpen(false), [value])
   const opening = {
     'aria-expanded': isOpen,
     open: isOpen,
@@ -125,7 +129,7 @@ function staysInForm(event: KeyboardEvent<HTMLElement>): void {
 export function DateControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
   const format = dayPatterns[useLanguage()]
-  const opening = useOpening({ shown: shown(value)?.format(format), read: dayIn, onChange })
+  const opening = useOpening({ value, shown: shown(value)?.format(format), read: dayIn, onChange })
   const unread = unreadIn(value)
   if (unread !== null)
     return <UnreadDay {...{ id, describedBy, onChange }} value={unread} read={dayIn} />
@@ -150,7 +154,12 @@ export function DatetimeControl({ id, value, onChange, invalid, describedBy }: C
   useDayNames()
   const language = useLanguage()
   const format = `${dayPatterns[language]}${hourSeparators[language]}HH:mm`
-  const opening = useOpening({ shown: shown(value)?.format(format), read: instantIn, onChange })
+  const opening = useOpening({
+    value,
+    shown: shown(value)?.format(format),
+    read: instantIn,
+    onChange,
+  })
   const unread = unreadIn(value)
   if (unread !== null)
     return <UnreadDay {...{ id, describedBy, onChange }} value={unread} read={instantIn} />
@@ -182,7 +191,7 @@ export function DatetimeControl({ id, value, onChange, invalid, describedBy }: C
 export function TimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
   const known = typeof value === 'string' && hourIn(value) === value ? value : undefined
-  const opening = useOpening({ shown: known, read: hourIn, onChange })
+  const opening = useOpening({ value, shown: known, read: hourIn, onChange })
   if (typeof value === 'string' && known === undefined)
     return <UnreadDay {...{ id, value, describedBy, onChange }} read={hourIn} />
   return (
@@ -205,7 +214,7 @@ export function TimeControl({ id, value, onChange, invalid, describedBy }: Contr
 export function MonthControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
   const known = typeof value === 'string' && monthIn(value) === value ? value : undefined
-  const opening = useOpening({ shown: known, read: monthIn, onChange })
+  const opening = useOpening({ value, shown: known, read: monthIn, onChange })
   if (typeof value === 'string' && known === undefined)
     return <UnreadDay {...{ id, value, describedBy, onChange }} read={monthIn} />
   return (
@@ -227,7 +236,7 @@ export function MonthControl({ id, value, onChange, invalid, describedBy }: Cont
 export function YearControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
   const known = typeof value === 'number' ? String(value) : undefined
-  const opening = useOpening({ shown: known, read: yearIn, onChange })
+  const opening = useOpening({ value, shown: known, read: yearIn, onChange })
   if (typeof value === 'string')
     return <UnreadDay {...{ id, value, describedBy, onChange }} read={yearIn} />
   return (
