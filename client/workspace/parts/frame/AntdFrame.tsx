@@ -52,6 +52,7 @@ function lookOf(appearance: Appearance) {
     algorithm: appearance === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: action,
+      colorLink: action,
       colorError: red,
       colorWarning: orange,
       colorSuccess: ok,
