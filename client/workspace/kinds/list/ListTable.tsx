@@ -1,11 +1,12 @@
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useMemo, useRef } from 'react'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { ListLayout } from '#domain/screens/list-layout'
+import { useSize } from '../../../viz/use-size.ts'
 import { rowHeight } from '../../data/list/layout.ts'
 import type { Words } from '../../data/words.ts'
 import { useBranching } from '../../parts/list/branching.ts'
-import type { Column } from '../../parts/table/column.ts'
-import { DataTable } from '../../parts/table/DataTable.tsx'
+import { type Column, columnsWithin } from '../../parts/table/column.ts'
+import { DataTable, tickWidth } from '../../parts/table/DataTable.tsx'
 import type { Ticks } from './bulk/use-ticks.ts'
 import { columnsOf } from './columns.tsx'
 import css from './list.module.css'
@@ -39,17 +40,23 @@ interface ListTableProps {
 /** The rows of a list; one long list keeps only those in sight in the page. */
 export function ListTable(props: ListTableProps) {
   const { resource, words, layout, sort, tree, behind, ticks, totals, onMore, onMenu } = props
-  const columns = useMemo(
+  const frame = useRef<HTMLDivElement>(null)
+  const { width } = useSize(frame)
+  const all = useMemo(
     () => [...columnsOf(resource, layout, words, sort), menuColumn(words, onMenu)],
     [resource, layout, words, sort, onMenu],
   )
+  const least = tree ? treeTitleWidth : props.selected ? titleWidthBeside : titleWidth
+  // The record beside it says the rest.
+  const columns = props.selected ? columnsWithin(all, Math.max(0, width - tickWidth), least) : all
+  const shown = columns.filter(({ atEnd }) => !atEnd).map(({ key }) => key)
   const isLong = layout.endless && !tree
   const ids = ticks.all ? props.rows.map(({ id }) => id) : ticks.ids
   return (
-    <div className={isLong ? css.frame : undefined} data-density={layout.density}>
+    <div ref={frame} className={isLong ? css.frame : undefined} data-density={layout.density}>
       <DataTable
         {...useBranching(props.rows, tree)}
-        leastWidth={tree ? treeTitleWidth : props.selected ? titleWidthBeside : titleWidth}
+        leastWidth={least}
         label={words.plural}
         className={behind ? css.behind : undefined}
         columns={columns}
@@ -60,7 +67,7 @@ export function ListTable(props: ListTableProps) {
         }}
         rowProps={rowPropsOf(props)}
         rowHeight={isLong ? rowHeight[layout.density] : undefined}
-        foot={totals && <TotalsRow {...{ resource, totals }} columns={layout.columns} />}
+        foot={totals && <TotalsRow {...{ resource, totals }} columns={shown} />}
         onSort={(key, order) => props.onSort(order && `${order === 'descending' ? '-' : ''}${key}`)}
         onNearEnd={() => onMore?.()}
       />

@@ -30,7 +30,7 @@ interface DataTableProps<R> {
 /** The end is near when so many pixels are left to scroll. */
 const ahead = 1200
 /** Pixels of the column of boxes. */
-const tickWidth = 40
+export const tickWidth = 40
 const usualWidth = 180
 
 /** Rows under headings that stay in sight, to be ticked, ordered and opened. */

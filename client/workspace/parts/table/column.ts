@@ -35,6 +35,24 @@ export interface Branching {
   readonly onToggle: () => void
 }
 
+/**
+ * The leading columns that are seen whole in `room` pixels; those at the end stay whatever there is, and
+ * so does the first. A room that is not known yet, 0, holds them all.
+ */
+export function columnsWithin<C extends Pick<Column<never>, 'width' | 'atEnd'>>(
+  columns: readonly C[],
+  room: number,
+  least: number,
+): readonly C[] {
+  if (room === 0) return columns
+  const leading = columns.filter(({ atEnd }) => !atEnd)
+  const atEnd = columns.filter((column) => column.atEnd)
+  const fits = (count: number) => widthOf([...leading.slice(0, count), ...atEnd], least) <= room
+  let count = leading.length
+  while (count > 1 && !fits(count)) count -= 1
+  return [...leading.slice(0, count), ...atEnd]
+}
+
 /** What columns need in pixels, so that a narrow table scrolls; one that says no width has `least`. */
 export const widthOf = (columns: readonly Pick<Column<never>, 'width'>[], least: number): number =>
   columns.reduce((sum, { width = least }) => sum + width, 0)
