@@ -22,3 +22,7 @@ export function total(cells: readonly Cell[] | undefined): number | null {
   const values = (cells ?? []).flatMap(({ value }) => (value === null ? [] : [value]))
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : null
 }
+
+/** Whether its sources have answered, and that there is nothing; a source that is silent says no such thing. */
+export const isNone = (cells: readonly Cell[] | undefined): boolean =>
+  cells?.every(({ value, quality }) => value === null && quality === 'good') ?? false

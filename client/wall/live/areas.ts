@@ -33,8 +33,8 @@ export function followAreas(store: StoreApi<WallState>): () => void {
 
 async function placeOf(
   orgCode: string,
-): Promise<Pick<WallState, 'areas' | 'areasLeftOut' | 'ownTitle'>> {
+): Promise<Pick<WallState, 'areas' | 'hasAreas' | 'areasLeftOut' | 'ownTitle'>> {
   const answer = await http.get<unknown>('/api/wall/areas', { params: { orgCode } })
   const { data: areas, leftOut: areasLeftOut, title: ownTitle } = areasSchema.parse(answer.data)
-  return { areas, areasLeftOut, ownTitle }
+  return { areas, hasAreas: true, areasLeftOut, ownTitle }
 }

@@ -51,6 +51,9 @@ export const useUrgent = (): readonly Urgent[] | null => useWallState(({ urgent 
 export const useSources = (): readonly SourceHealth[] => useWallState(({ sources }) => sources)
 /** Grid areas below the organisation on the screen; empty until they are fetched. */
 export const useAreasLeftOut = (): number => useWallState(({ areasLeftOut }) => areasLeftOut)
+/** Whether it is known that there are none of them. */
+export const useIsWithoutAreas = (): boolean =>
+  useWallState(({ areas, hasAreas }) => hasAreas && areas.length === 0)
 export const useAreas = (): readonly MapArea[] => useWallState(({ areas }) => areas)
 export const useLink = (): Link => useWallState(({ link }) => link)
 

@@ -39,6 +39,8 @@ export interface WallState {
   readonly sources: readonly SourceHealth[]
   /** Grid areas of the organisation; they come by their own call, after the join. */
   readonly areas: readonly MapArea[]
+  /** Whether they have come: none at all is then none. */
+  readonly hasAreas: boolean
   /** Further areas, more than a map draws. */
   readonly areasLeftOut: number
   /** What the organisation calls its screens; null where it has not said, and until the areas are here. */
@@ -61,6 +63,7 @@ export const emptyWall: WallState = {
   urgent: [],
   sources: [],
   areas: [],
+  hasAreas: false,
   areasLeftOut: 0,
   ownTitle: null,
 }

@@ -8,7 +8,15 @@ import { useSize } from '../../../viz/use-size.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { useStage } from '../../layout/stage-context.ts'
-import { useAreas, useAreasLeftOut, useEvents, useOrgs, useUrgent } from '../../live/hooks.ts'
+import {
+  useAreas,
+  useAreasLeftOut,
+  useEvents,
+  useIsWithoutAreas,
+  useOrgs,
+  useUrgent,
+} from '../../live/hooks.ts'
+import { Nothing } from '../../tile/Nothing.tsx'
 import { figureText } from '../../words/format.ts'
 import styles from './grid-area-map.module.css'
 import { Legend } from './Legend.tsx'
@@ -46,9 +54,11 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
   const speaking = useUrgentCallout(ground)
   const events = usePulsing(ground)
   const leftOut = useAreasLeftOut()
+  const isEmpty = useIsWithoutAreas()
   return (
     <div className={styles.view}>
       <div ref={element} className={styles.map} style={calloutVariables}>
+        {isEmpty && <Nothing text={t('noAreas')} />}
         {ground && (
           <GridMap
             sheet={ground.sheet}

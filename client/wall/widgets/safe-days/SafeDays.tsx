@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
-import { cellAt, valueAt } from '../../figure/cells.ts'
+import { cellAt, isNone, valueAt } from '../../figure/cells.ts'
 import { Figure } from '../../figure/Figure.tsx'
+import { Nothing } from '../../tile/Nothing.tsx'
 import { numberText } from '../../words/format.ts'
 import { runOf } from './run.ts'
 import styles from './safe-days.module.css'
@@ -14,6 +15,7 @@ export function SafeDays({ data, queries }: WidgetProps) {
   const record = valueAt(data.record)
   const target = valueAt(data.target)
   const run = runOf(valueAt(data.current), record, target)
+  if (isNone(data.current)) return <Nothing text={t('safeDays.nothing')} />
   const days = (value: number) => ({ count: value, days: numberText(language, value) })
   return (
     <div className={styles.view}>

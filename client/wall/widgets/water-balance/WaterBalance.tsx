@@ -4,8 +4,9 @@ import type { Language } from '#domain/text/language'
 import { useSize } from '../../../viz/use-size.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
-import { total, valueAt } from '../../figure/cells.ts'
+import { isNone, total, valueAt } from '../../figure/cells.ts'
 import { useStage } from '../../layout/stage-context.ts'
+import { Nothing } from '../../tile/Nothing.tsx'
 import { numberText } from '../../words/format.ts'
 import { type Bar, balanceOf, pictureOf } from './balance.ts'
 import styles from './water-balance.module.css'
@@ -36,6 +37,7 @@ export function WaterBalance({ data }: WidgetProps) {
   return (
     <div className={styles.view}>
       <div ref={element} className={styles.flows}>
+        {isNone(data.flows) && <Nothing text={t('wall:water.nothing')} />}
         {known && width > 0 && (
           <svg width={width} height={height} role="img" aria-label={t('wall:title.waterBalance')}>
             <Side bars={picture.sources} x={label} outward={-1} figure={figure} />
