@@ -11,7 +11,12 @@ import {
 } from './value-codec.ts'
 
 /** An instant, ISO 8601; kept and compared in UTC, `2026-03-10T12:00:00.000Z`. */
-export const datetime = (options: Dated): Field<string> => defineField('datetime', options)
+export const datetime = (options: Dated & Pick<Field, 'endsItsDay'>): Field<string> =>
+  defineField('datetime', options)
+
+/** The hour of a day that stands alone. */
+export const hourOfDayAlone = ({ endsItsDay }: Pick<Field, 'endsItsDay'>): string =>
+  endsItsDay ? '23:59' : '00:00'
 
 // An offset may lead out of the years that the database writes as it reads them.
 const keepable = /^(?!0000)\d{4}-/
@@ -30,29 +35,38 @@ export const datetimeKind: FieldKind = {
   schema: () => instant,
   operators: ['before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: (value, _field, { wallTime }) => wallTime(String(value)),
-  fromText: (text, _field, codec) => instantIn(text, codec),
+  fromText: (text, field, codec) => instantIn(text, hourOfDayAlone(field), codec),
   unreadFault: (text) => dayFault(text, wallTimeIn(text).day),
 }
 
 /** An instant that names its zone is itself; any other is what the clock on the wall showed. */
-function instantIn(text: string, { instantAt, dayOrder }: ValueCodec): ParsedValue {
+function instantIn(
+  text: string,
+  hourOfDay: string,
+  { instantAt, dayOrder }: ValueCodec,
+): ParsedValue {
   if (text.includes('T') && /(?:Z|[-+]\d{2}:?\d{2})$/.test(text)) {
     const at = new Date(text)
     return Number.isNaN(at.getTime()) ? parseError('notADate', text) : parsed(at.toISOString())
   }
-  const { day, hour } = wallTimeIn(text)
+  // Spreadsheets write a day as its midnight, to the second.
+  const { day, hour } = wallTimeIn(text.replace(/ 00:00:00$/, ''), hourOfDay)
   const date = dayIn(day, dayOrder)
   if (!hour) return parseError('notADate', text)
   return date ? parsed(instantAt(`${date} ${hour}`)) : dayFault(text, day)
 }
 
 /** A day, or a day and behind it an hour; a day may itself have spaces in it. */
-export function wallTimeIn(text: string): { readonly day: string; readonly hour: string | null } {
+export function wallTimeIn(
+  text: string,
+  hourOfDay = '00:00',
+): { readonly day: string; readonly hour: string | null } {
   const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('T'))
-  if (end < 0 || dayIn(text)) return { day: text, hour: '00:00' }
+  if (end < 0 || dayIn(text)) return { day: text, hour: hourOfDay }
   const day = text.slice(0, end).trimEnd()
   const hour = hourIn(text.slice(end + 1))
   // A day of two readings has no hour behind it, and is one all the same.
-  if (hour === null && dayFault(text).code === 'ambiguousDate') return { day: text, hour: '00:00' }
+  if (hour === null && dayFault(text).code === 'ambiguousDate')
+    return { day: text, hour: hourOfDay }
   return { day: day.replace(/,$/, ''), hour }
 }

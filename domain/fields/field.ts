@@ -97,6 +97,8 @@ export interface Field<V = unknown> {
   readonly lookup?: Lookup
   /** Of a day, an instant or a month. */
   readonly about?: About
+  /** Of an instant: a day that is named without an hour is its last minute, not its first. */
+  readonly endsItsDay?: true
   /** Of an instant: the latest that the record allows; a check holds writes to it. */
   readonly latest?: (record: Readonly<Record<string, unknown>>) => string | null
   /** Its hint is shown only where this holds; default: always. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkInput } from '../definition/check-input.ts'
-import { date, datetime, dayIn, month, time, wallTimeIn } from './index.ts'
+import { datetimeKind } from './datetime.ts'
+import { date, datetime, dayIn, month, time, type ValueCodec, wallTimeIn } from './index.ts'
 
 describe('a day as people write it', () => {
   it.each([
@@ -27,6 +28,27 @@ describe('a day as people write it', () => {
     ['3/10/2026', '3/10/2026', '00:00'],
   ])('%s has its hour behind it', (text, day, hour) => {
     expect(wallTimeIn(text)).toEqual({ day, hour })
+  })
+})
+
+describe('a deadline', () => {
+  const codec: ValueCodec = {
+    language: 'sr_SP',
+    wallTime: (instant) => instant,
+    instantAt: (wallTime) => wallTime,
+  }
+  const deadline = datetime({ about: 'planned', endsItsDay: true })
+  const start = datetime({ about: 'planned' })
+
+  it.each([
+    ['9.3.2026.', '2026-03-09 23:59', '2026-03-09 00:00'],
+    ['9.3.2026. 14:30', '2026-03-09 14:30', '2026-03-09 14:30'],
+    ['9.3.2026. 0:00', '2026-03-09 00:00', '2026-03-09 00:00'],
+    // As a workbook writes a day.
+    ['2026-03-09 00:00:00', '2026-03-09 23:59', '2026-03-09 00:00'],
+  ])('of %s lasts until %s, and what begins then does so at %s', (text, end, begin) => {
+    expect(datetimeKind.fromText(text, deadline, codec)).toEqual({ ok: true, value: end })
+    expect(datetimeKind.fromText(text, start, codec)).toEqual({ ok: true, value: begin })
   })
 })
 

@@ -35,7 +35,7 @@ export const authProxy = resource({
       required: true,
       default: 'now',
     }),
-    endAt: datetime({ about: 'planned', required: true }),
+    endAt: datetime({ about: 'planned', required: true, endsItsDay: true }),
     days: int({
       from: ({ startAt, endAt }) =>
         typeof startAt === 'string' && typeof endAt === 'string'

@@ -129,7 +129,7 @@ export const drill = resource({
     ),
     place: text({ required: true, max: 100 }),
     startTime: datetime({ about: 'planned', required: true }),
-    endTime: datetime({ about: 'planned', required: true }),
+    endTime: datetime({ about: 'planned', required: true, endsItsDay: true }),
     leaders: users({ required: true }),
     ccUsers: users(),
     receivers: table(

@@ -79,7 +79,7 @@ export const hazard = resource({
     responsibleOrg: org({ required: true, default: 'actorOrg' }),
     rectifier: user({ required: true, except: 'acceptor' }),
     acceptor: user({ required: true, except: 'rectifier' }),
-    deadline: datetime({ about: 'planned', required: true }),
+    deadline: datetime({ about: 'planned', required: true, endsItsDay: true }),
     requirement: text({ required: true, max: 500, long: true }),
     ccUsers: users(),
     onSpotFixed: bool({ required: true, default: false }),

@@ -47,7 +47,7 @@ export const safetyPolicy = resource({
     language: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
     org: org({ required: true }),
     startAt: datetime({ about: 'planned' }),
-    endAt: datetime({ about: 'planned' }),
+    endAt: datetime({ about: 'planned', endsItsDay: true }),
     sortNo: int(),
     signedBy: user(),
     remark: text({ max: 500, long: true }),

@@ -2,7 +2,14 @@ import { Button, DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayIn, dayReadings, hourIn, monthIn, wallTimeIn } from '#domain/fields/index'
+import {
+  dayIn,
+  dayReadings,
+  hourIn,
+  hourOfDayAlone,
+  monthIn,
+  wallTimeIn,
+} from '#domain/fields/index'
 import { dayPatterns, hourSeparators } from '#domain/text/dates'
 import { numberOf } from '#domain/text/numbers'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -103,9 +110,9 @@ interface UnreadDayProps extends Pick<ControlProps, 'id' | 'describedBy' | 'onCh
 const unreadIn = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && !shown(value) ? value : null
 
-/** An instant as people write it, by the clock of the device; a day alone is its beginning. */
-function instantIn(text: string): string | null {
-  const { day, hour } = wallTimeIn(text)
+/** An instant as people write it, by the clock of the device; `hourOfDay` is that of a day alone. */
+function instantIn(text: string, hourOfDay: string): string | null {
+  const { day, hour } = wallTimeIn(text, hourOfDay)
   const named = dayIn(day)
   return named && hour ? dayjs(`${named}T${hour}`).toISOString() : null
 }
@@ -149,26 +156,39 @@ export function DateControl({ id, value, onChange, invalid, describedBy }: Contr
 }
 
 /** An instant: chosen in local time, kept in UTC. */
-export function DatetimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+export function DatetimeControl({
+  id,
+  field,
+  value,
+  onChange,
+  invalid,
+  describedBy,
+}: ControlProps) {
   const { t } = useTranslation('workspace')
   useDayNames()
   const language = useLanguage()
   const format = `${dayPatterns[language]}${hourSeparators[language]}HH:mm`
+  const hourOfDay = hourOfDayAlone(field)
+  const read = (text: string) => instantIn(text, hourOfDay)
   const opening = useOpening({
     value,
     shown: shown(value)?.format(format),
-    read: instantIn,
+    read,
     onChange,
   })
   const unread = unreadIn(value)
   if (unread !== null)
-    return <UnreadDay {...{ id, describedBy, onChange }} value={unread} read={instantIn} />
+    return <UnreadDay {...{ id, describedBy, onChange }} value={unread} read={read} />
   return (
     <DatePicker
       {...opening}
       id={id}
       className={css.full}
-      showTime={{ format: 'HH:mm', minuteStep: 5 }}
+      showTime={{
+        format: 'HH:mm',
+        minuteStep: 5,
+        defaultOpenValue: dayjs(`2000-01-01 ${hourOfDay}`),
+      }}
       format={format}
       needConfirm={false}
       // The calendar's own button knows the clock of the device alone.
