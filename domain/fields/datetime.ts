@@ -49,8 +49,7 @@ function instantIn(
     const at = new Date(text)
     return Number.isNaN(at.getTime()) ? parseError('notADate', text) : parsed(at.toISOString())
   }
-  // Spreadsheets write a day as its midnight, to the second.
-  const { day, hour } = wallTimeIn(text.replace(/ 00:00:00$/, ''), hourOfDay)
+  const { day, hour } = wallTimeIn(text, hourOfDay)
   const date = dayIn(day, dayOrder)
   if (!hour) return parseError('notADate', text)
   return date ? parsed(instantAt(`${date} ${hour}`)) : dayFault(text, day)

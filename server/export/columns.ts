@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/access'
 import { importableFields } from '#domain/definition/importable'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
-import { type Field, isNumeric, toText, type ValueCodec } from '#domain/fields/index'
+import { type Field, isNumeric, toText, traitsOf, type ValueCodec } from '#domain/fields/index'
 import { nameIn } from '#domain/text/language'
 import { Problem } from '../platform/problem.ts'
 import {
@@ -103,6 +103,10 @@ const stampOf = (record: AnyRow, name: string): unknown => (record as Record<str
 function writerOf(field: Field, codec: ValueCodec): (value: unknown, labels: Labels) => Cell {
   if (isNumeric(field) && !field.many) {
     return (value) => (typeof value === 'number' ? value : null)
+  }
+  const { moment } = traitsOf(field)
+  if ((moment === 'day' || moment === 'instant') && !field.many) {
+    return (value) => (typeof value === 'string' ? { wallTime: toText(value, field, codec) } : null)
   }
   return (value, labels) => {
     const name = (id: string) => named(labels, id, codec)

@@ -93,6 +93,13 @@ describe('an export as XLSX', () => {
       { line: 2, cells: ["'=cmd|calc", '高'] },
     ])
   })
+
+  it('has hours that a spreadsheet sorts and reckons with', async () => {
+    const officer = await site.as('officerA1')
+    const bytes = await officer.bytes(`${path}?format=xlsx&columns=deadline&q=Plain`)
+    // Seconds are read from a serial number alone: a text would have kept its own.
+    expect((await rowsOf(new Uint8Array(bytes)))[1]?.cells).toEqual(['2026-03-12 09:00:00'])
+  })
 })
 
 describe('an export', () => {

@@ -21,4 +21,7 @@ export const csvText = (
     },
   )
 
-const harmlessCell = (cell: Cell): Cell => (typeof cell === 'string' ? harmlessLine(cell) : cell)
+function harmlessCell(cell: Cell): string | number | null {
+  if (typeof cell === 'string') return harmlessLine(cell)
+  return cell !== null && typeof cell === 'object' ? cell.wallTime : cell
+}

@@ -1,5 +1,5 @@
 import { BoundedText, decodeEscapes } from './bounded-text.ts'
-import { wallTimeOf } from './number-formats.ts'
+import { type DateForm, wallTimeOf } from './number-formats.ts'
 import { TableFault, type TableLimits } from './table-limits.ts'
 import type { XmlListener } from './xml-stream.ts'
 
@@ -13,7 +13,7 @@ export interface TableRow {
 interface Sheet {
   readonly texts: readonly string[]
   /** By the number of a style: whether it shows a number as a day or an hour. */
-  readonly dateStyles: readonly boolean[]
+  readonly dateStyles: readonly DateForm[]
   readonly is1904: boolean
   readonly limits: TableLimits
 }
@@ -21,7 +21,7 @@ interface Sheet {
 interface Cell {
   readonly column: number
   readonly type: string
-  readonly isDate: boolean
+  readonly form: DateForm
 }
 
 /** Listens to the XML of a sheet and gathers its rows, until somebody takes them. */
@@ -78,7 +78,7 @@ export class SheetRows implements XmlListener {
     this.#cell = {
       column: this.#column,
       type: t,
-      isDate: this.#sheet.dateStyles[Number(s)] ?? false,
+      form: this.#sheet.dateStyles[Number(s)] ?? null,
     }
     this.#text.clear()
   }
@@ -104,7 +104,8 @@ export class SheetRows implements XmlListener {
 
   /** What a person would have typed; a number as it is, for people write those in many ways. */
   #valueOf(cell: Cell, raw: string): string | number {
-    if (isNumberType(cell.type)) return numberOrTime(raw, cell.isDate, this.#sheet.is1904)
+    if (isNumberType(cell.type))
+      return numberOrTime(raw, { form: cell.form, is1904: this.#sheet.is1904 })
     return this.#textOf(cell, raw).trim()
   }
 
@@ -128,10 +129,10 @@ const textTypes = new Set(['s', 'b', 'e', 'd', 'str', 'inlineStr'])
 const isNumberType = (type: string): boolean => !textTypes.has(type)
 
 // A sheet knows no time zone: its instants are what the clock on the wall says.
-function numberOrTime(raw: string, isDate: boolean, is1904: boolean): string | number {
+function numberOrTime(raw: string, shown: Parameters<typeof wallTimeOf>[1]): string | number {
   const number = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(number)) return raw.trim()
-  return (isDate ? wallTimeOf(number, is1904)?.trim() : null) ?? number
+  return wallTimeOf(number, shown) ?? number
 }
 
 /** 1 of `A7`, 28 of `AB7`. */

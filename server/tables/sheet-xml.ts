@@ -1,9 +1,15 @@
 /** The parts of a workbook as Excel expects them: as few as it needs. */
 
 import { harmless } from './formula-text.ts'
+import { serialOf } from './number-formats.ts'
 
-/** A cell: a number stays one, everything else is text. */
-export type Cell = string | number | null
+/** A cell: a number stays one, a day or an instant too, everything else is text. */
+export type Cell = string | number | WallTime | null
+
+/** What the clock on the wall shows, `YYYY-MM-DD` or `YYYY-MM-DD HH:mm`. */
+export interface WallTime {
+  readonly wallTime: string
+}
 
 export interface SheetLayout {
   /** Characters a column is wide. */
@@ -53,9 +59,12 @@ export function columnName(at: number): string {
   return at < 26 ? letter : `${columnName(Math.floor(at / 26) - 1)}${letter}`
 }
 
-/** One row, of which no cell is run; the first style of our own is bold. */
+/** The styles of our own, by their places in `styles.xml`. */
+const styleOf = { bold: 1, day: 2, instant: 3 } as const
+
+/** One row, of which no cell is run. */
 export function rowXml(line: number, cells: readonly Cell[], isBold = false): string {
-  const style = isBold ? ' s="1"' : ''
+  const style = isBold ? ` s="${styleOf.bold}"` : ''
   const inner = cells.map((cell, at) => cellXml(`${columnName(at)}${line}`, cell, style))
   return `<row r="${line}">${inner.join('')}</row>`
 }
@@ -64,7 +73,16 @@ function cellXml(place: string, cell: Cell, style: string): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? `<c r="${place}"${style}><v>${cell}</v></c>` : ''
+  if (typeof cell === 'object') return wallTimeXml(place, cell)
   return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(cell))}</t></is></c>`
+}
+
+/** A day that the calendar of spreadsheets does not know is text. */
+function wallTimeXml(place: string, { wallTime }: WallTime): string {
+  const serial = serialOf(wallTime)
+  if (serial === null) return cellXml(place, wallTime, '')
+  const style = wallTime.length > 10 ? styleOf.instant : styleOf.day
+  return `<c r="${place}" s="${style}"><v>${serial}</v></c>`
 }
 
 export function sheetHead({ widths, isFrozen }: SheetLayout): string {
@@ -126,4 +144,5 @@ const relationsXml = (inner: string): string =>
 const typeXml = (part: string, type: string): string =>
   `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
 
-const stylesXml = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+// Formats 14 and 22 are those in which whoever opens the workbook writes days and hours.
+const stylesXml = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

@@ -86,7 +86,7 @@ const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>v</t></is></c></row>'
 const cell = (attributes: string, inner: string) =>
   `${head}<row r="2"><c r="A2" ${attributes}>${inner}</c></row>`
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="[$-804]yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/><numFmt numFmtId="165" formatCode="0.0&quot; dana&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="31"/><xf numFmtId="20"/></cellXfs></styleSheet>`
+const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="[$-804]yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/><numFmt numFmtId="165" formatCode="0.0&quot; dana&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="31"/><xf numFmtId="20"/><xf numFmtId="22"/></cellXfs></styleSheet>`
 const sharedStrings =
   '<si><t>plain</t></si><si><r><t>rich </t></r><r><rPr><b/></rPr><t>text</t></r><rPh><t>pinyin</t></rPh></si>'
 
@@ -105,10 +105,11 @@ describe('a cell of a workbook', () => {
       `${cell('t="e"', '<v>#N/A</v>')}<row r="3"><c r="A3"><v>1</v></c></row>`,
       '1',
     ],
-    ['a day', cell('s="1"', '<v>46090</v>'), '2026-03-09 00:00:00'],
+    ['a day', cell('s="1"', '<v>46090</v>'), '2026-03-09'],
     ['an instant', cell('s="2"', '<v>46090.354166666664</v>'), '2026-03-09 08:30:00'],
-    ['a day of a Chinese format', cell('s="4"', '<v>46090</v>'), '2026-03-09 00:00:00'],
-    ['a day before the leap day that never was', cell('s="1"', '<v>59</v>'), '1900-02-28 00:00:00'],
+    ['a day of a Chinese format', cell('s="4"', '<v>46090</v>'), '2026-03-09'],
+    ['a day before the leap day that never was', cell('s="1"', '<v>59</v>'), '1900-02-28'],
+    ['a midnight where hours are shown', cell('s="6"', '<v>46090</v>'), '2026-03-09 00:00:00'],
     ['an hour', cell('s="5"', '<v>0.3541666666666667</v>'), '08:30'],
     ['a number with letters in its format', cell('s="3"', '<v>3.5</v>'), '3.5'],
     ['a day as ISO 8601', cell('t="d"', '<v>2026-03-09T08:30:00</v>'), '2026-03-09 08:30:00'],
@@ -117,10 +118,22 @@ describe('a cell of a workbook', () => {
     expect(await below(await sheetOf({ rows, styles, sharedStrings }))).toEqual([text])
   })
 
+  it('is a day or an instant where one is written, whichever the calendar knows', async () => {
+    const days = ['2026-03-09', '2026-03-09 08:30', '2026-03-09 00:00', '1899-12-31', '9999-12-31']
+    const bytes = await workbookWith([['v'], ...days.map((wallTime) => [{ wallTime }])])
+    expect(await below(bytes)).toEqual([
+      '2026-03-09',
+      '2026-03-09 08:30:00',
+      '2026-03-09 00:00:00',
+      '1899-12-31',
+      '9999-12-31',
+    ])
+  })
+
   it('counts its days from 1904 where the workbook says so', async () => {
     const workbook = `<workbook ${main} xmlns:x="r"><workbookPr date1904="1"/><sheets><sheet name="s" x:id="rId1"/></sheets></workbook>`
     const bytes = await sheetOf({ rows: cell('s="1"', '<v>44628</v>'), styles, workbook })
-    expect(await below(bytes)).toEqual(['2026-03-09 00:00:00'])
+    expect(await below(bytes)).toEqual(['2026-03-09'])
   })
 
   it('may be left out, or say where it is not at all', async () => {

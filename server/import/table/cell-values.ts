@@ -74,5 +74,7 @@ const serial = /^[2-7]\d{4}(\.\d+)?$/
 /** A day that was copied out of a spreadsheet as the number it counts days by. */
 function dayOfSerial(text: string): string {
   const bare = text.trim()
-  return serial.test(bare) ? (wallTimeOf(Number(bare), false) ?? text) : text
+  return serial.test(bare)
+    ? (wallTimeOf(Number(bare), { form: 'day', is1904: false }) ?? text)
+    : text
 }
