@@ -1,45 +1,36 @@
 /** The only place that builds and wires: starts in the order data flows, stops in reverse. */
+
 import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Express } from 'express'
-import { createTransport } from 'nodemailer'
 import { AccountPushWork } from './account-push/account-push-work.ts'
-import { loadActorOf } from './auth/actor.ts'
-import { type Auth, createAuth } from './auth/create-auth.ts'
+import { createAuth } from './auth/create-auth.ts'
 import { Oidc } from './auth/oidc.ts'
-import { withPrincipals } from './auth/principals.ts'
 import { ApiKeys } from './authority/api-keys.ts'
 import { isConfirmedType } from './authority/confirmation.ts'
-import { Database, type Tx } from './db/database.ts'
+import { Database } from './db/database.ts'
 import { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { FolderLock } from './db/embedded/folder-lock.ts'
 import { NoticeListening } from './db/listening.ts'
 import { migrate } from './db/migrate.ts'
-import { forgetEvents, Upkeep } from './db/upkeep.ts'
+import { Upkeep } from './db/upkeep.ts'
 import { demoPassword } from './demo/seed.ts'
-import { FileSweep } from './files/file-sweep.ts'
-import { Files } from './files/files.ts'
 import { fill, say } from './first-data.ts'
+import { housekeepingOf, turnsOf } from './housekeeping.ts'
 import { createApp } from './http/app.ts'
 import { httpServer } from './http/http-server.ts'
 import { connectionsFromOne, limitConnections, openFileLimit } from './http/limits/connections.ts'
 import { Draining } from './http/limits/draining.ts'
-import { forgetTables } from './import/batch/forget-tables.ts'
 import { ImportWork } from './import/batch/import-work.ts'
-import { DiskSpace, freeBytesAt } from './jobs/disk-space.ts'
-import { GuardedTurns } from './jobs/guarded-turns.ts'
 import { installJobs } from './jobs/install.ts'
 import { Jobs } from './jobs/jobs.ts'
-import { ZoneWatch } from './jobs/zone-watch.ts'
 import { accountLinkedTo } from './linked-identities/linked-identities.ts'
 import { cellNumbers, orgCellNumbers } from './metrics/cell-numbers.ts'
 import { Federation } from './metrics/federation.ts'
 import { riskNumbers } from './metrics/risk-numbers.ts'
 import { metricRoutes } from './metrics/routes.ts'
-import { NoticeMail } from './notices/mail.ts'
-import { deleteOldJobs } from './organization-jobs/job-store.ts'
 import { OrganizationJobs } from './organization-jobs/organization-jobs.ts'
 import { addressBy, isProxyBy } from './platform/client-address.ts'
 import { systemClock } from './platform/clock.ts'
@@ -61,18 +52,13 @@ import { SecretBox } from './platform/secret-box.ts'
 import { PushGateway } from './push/gateway.ts'
 import { sessionAuthenticator } from './push/socket-authenticator.ts'
 import { readingSide } from './reading-side.ts'
-import { mayNameTo } from './records/access/visibility.ts'
-import { applyAllDue } from './records/effects/due-transitions.ts'
-import { recountLongestRuns } from './records/effects/longest-runs.ts'
 import { CurrentWords } from './records/labels/current-words.ts'
-import { notifyAllLate } from './records/notices/late.ts'
 import { listFor } from './records/read/list.ts'
 import { idByCode } from './records/store/labels.ts'
 import { type Env, readEnv } from './settings/env.ts'
 import { warnOfAddress } from './sign-in-warnings/sign-in-warnings.ts'
 import { AllowedHosts } from './sources/allowed-hosts.ts'
 import { HttpJson } from './sources/http-json.ts'
-import { forgetRuns } from './sync/store.ts'
 import { SyncWork } from './sync/sync-work.ts'
 
 // What was begun is finished within this, in milliseconds.
@@ -153,9 +139,9 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const { secondFactorFor, passwords, oneTimeDays, sessionLife: life } = env
   const limits = { secondFactorFor, passwords, oneTimeDays, life, onRefused: warnOfAddress }
   const auth = createAuth({ ...{ db, clock, log, box, isConfirmedType }, ...limits })
-  const { files, space } = storageOf(serving)
-  const zones = new ZoneWatch({ db, clock, log })
-  const turns = turnsOf({ ...serving, files, space, zones }, box, auth)
+  const care = housekeepingOf({ ...serving, clock })
+  const { files, space, zones, backups } = care
+  const turns = turnsOf({ ...serving, ...care, clock, auth })
   const jobs = new Jobs({ url, log, clock, work: turns.work })
   // After the jobs themselves: what they could not end in time.
   stops.push(() => turns.stop())
@@ -174,10 +160,10 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
       }),
     files,
     screens: () => screens.list(),
-    numbers: [jobs.numbers, cellNumbers(metrics.cells), space.numbers],
+    numbers: [jobs.numbers, cellNumbers(metrics.cells), space.numbers, backups.numbers],
     costlyNumbers: [riskNumbers(metrics), orgCellNumbers(metrics.cells)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
-    warnings: async () => [...(await space.warnings()), ...zones.warnings()],
+    warnings: async () => [...(await space.warnings()), ...zones.warnings(), ...backups.warnings()],
     routers: [
       metricRoutes({
         ...{ metrics, clock, federation: new Federation(metrics.cells, run) },
@@ -205,7 +191,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   stops.push(() => sync.http.close())
   const pushWork = new AccountPushWork({ ...sync, targets: env.pushTargets, log })
   const imports = new ImportWork({ ...{ db, clock, log, space }, temporary: files.temporary })
-  const works = [files.temporary, imports, syncWork, pushWork, organizationJobs, zones]
+  const works = [files.temporary, imports, syncWork, pushWork, organizationJobs, zones, backups]
   const parts = [words, figures, screens, sources, auth.sessions.attendance, upkeep, listening]
   for (const part of [...parts, jobs, ...works]) await started(part, stops)
   const draining = new Draining(http)
@@ -242,52 +228,6 @@ async function started(part: Part, stops: Stop[]): Promise<void> {
   await part.start()
 }
 
-interface Storage {
-  readonly files: Files
-  readonly space: DiskSpace
-}
-
-/** Uploaded files, and the disk they are on. */
-function storageOf({ db, log, env: { dataDir, limits } }: Serving): Storage {
-  const free = freeBytesAt(dataDir)
-  const space = new DiskSpace({ ...{ db, clock, log, free }, least: limits.freeDiskBytes })
-  const mustHaveRoom = () => space.mustSuffice()
-  return { space, files: new Files({ db, clock, dataDir, limits, mustHaveRoom }) }
-}
-
-interface Timed extends Serving, Storage {
-  readonly zones: ZoneWatch
-}
-
-/** What the timetable brings about. */
-function turnsOf(serving: Timed, box: SecretBox, auth: Auth): GuardedTurns {
-  const { db, log, env, files, space, zones } = serving
-  const sweep = new FileSweep({ db, clock, log, files })
-  const post = env.smtpUrl ? createTransport(env.smtpUrl) : undefined
-  const mail = new NoticeMail({ db, clock, log, post, publicUrl: env.publicUrl, nameableFor })
-  return new GuardedTurns(
-    { db, clock, log },
-    {
-      'due-exits': () => applyAllDue({ db, clock, box }, log),
-      'late-records': () => notifyAllLate({ db, clock }),
-      'longest-runs': async () => {
-        await recountLongestRuns({ db, clock })
-      },
-      mail: () => mail.send(),
-      'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
-      'old-orders': () => db.system((tx) => deleteOldJobs(tx, clock.now())),
-      'old-sync-runs': () => db.system((tx) => forgetRuns(tx, clock.now())),
-      'unused-files': async () => {
-        await db.system((tx) => forgetTables(tx, clock.now()))
-        await sweep.turn()
-      },
-      'disk-space': () => space.watch(),
-      'zone-rules': () => zones.look(),
-      'old-sessions': () => auth.forgetOld(),
-    },
-  )
-}
-
 /** The way to personnel systems: only to hosts the operator has listed. */
 const identityHttp = ({ identityHosts }: Env): HttpJson =>
   new HttpJson(new AllowedHosts(identityHosts, (host) => lookup(host, { all: true })))
@@ -297,9 +237,3 @@ main().catch((error: unknown) => {
   process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 })
-
-/** Of which record types a letter may name records to an account, where it works by default. */
-async function nameableFor(tx: Tx, id: string, now: Date): Promise<(type: string) => boolean> {
-  const actor = await loadActorOf(tx, { id }, now)
-  return actor ? mayNameTo(await withPrincipals(tx, actor, now)) : () => false
-}

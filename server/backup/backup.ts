@@ -37,6 +37,8 @@ export interface BackupSource {
 interface Making {
   readonly to: string
   readonly at: Date
+  /** Gives up between two steps; the trial at once. */
+  readonly signal?: AbortSignal
   /** Told a sentence before each step. */
   readonly say: (sentence: string) => void
 }
@@ -45,7 +47,10 @@ interface Making {
  * Makes a backup in a folder of its own below `to`, and answers that folder. It gets its name once it
  * is whole and was restored on trial; what is cut off before is removed by the next one.
  */
-export async function makeBackup(source: BackupSource, { to, at, say }: Making): Promise<string> {
+export async function makeBackup(
+  source: BackupSource,
+  { to, at, say, signal }: Making,
+): Promise<string> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   await removeDrafts(to)
   await mustHaveRoom(source, to)
@@ -61,10 +66,12 @@ export async function makeBackup(source: BackupSource, { to, at, say }: Making):
           cluster: join(source.dataDir, clusterFolder),
         })
       : await dumpDatabase(source.ownerUrl, draft)
+    signal?.throwIfAborted()
     say('Copying uploaded files, secrets and screens')
     const manifest = manifestOf(source, at, database, await copyRest(source, draft))
+    signal?.throwIfAborted()
     say('Restoring it on trial: rows and the seals of the history are compared')
-    await verifyBackup(draft, manifest)
+    await verifyBackup(draft, manifest, signal)
     await finish(draft, done, manifest)
     return done
   } catch (error) {

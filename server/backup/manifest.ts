@@ -59,6 +59,12 @@ export function timeIn(name: string): Date | null {
   return new Date(`${day}${hours}:${minutes}:${seconds}Z`)
 }
 
+/** When the newest of these backups was made; null where none is one. */
+export function newestOf(names: readonly string[]): Date | null {
+  const [newest = ''] = names.filter(timeIn).sort().reverse()
+  return timeIn(newest)
+}
+
 /** Which of these folders go, so that the `keep` newest backups stay. */
 export const outdated = (names: readonly string[], keep: number): string[] =>
   names.filter(timeIn).sort().reverse().slice(keep)

@@ -14,21 +14,30 @@ import { copyDatabase, dumpFile } from './parts-of-database.ts'
  * Restores the database of a backup into a folder of its own beside it, compares its rows with those
  * noted and checks the seals of the history; StartError says what is wrong.
  */
-export async function verifyBackup(root: string, manifest: Manifest): Promise<void> {
+export async function verifyBackup(
+  root: string,
+  manifest: Manifest,
+  signal?: AbortSignal,
+): Promise<void> {
   const scratch = `${root}.check`
   await rm(scratch, { recursive: true, force: true })
   // It is thrown away, so nothing of it has to outlive a power cut.
   const settings = { fsync: 'off', shared_buffers: '64MB' }
   if (manifest.database === 'cluster') await copyDatabase(root, scratch, manifest.parts)
   const postgres = new EmbeddedPostgres({ dataDir: scratch, log: silentLog, settings })
+  // What is being asked of it fails then.
+  const giveUp = () => void postgres.stop()
   try {
     const { url } = await postgres.start()
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', giveUp, { once: true })
     if (manifest.database === 'dump') await loadDump(join(root, dumpFile), url)
     const faults = await faultsIn(url, manifest)
     if (faults.length > 0) {
       throw new StartError(`the backup does not hold what the database held: ${faults.join('; ')}`)
     }
   } finally {
+    signal?.removeEventListener('abort', giveUp)
     await postgres.stop()
     await rm(scratch, { recursive: true, force: true })
   }

@@ -8,7 +8,7 @@ import { keepPrivate } from '../platform/data-folder.ts'
 import { StartError } from '../platform/lifecycle.ts'
 import { createLog } from '../platform/log.ts'
 import { readEnv } from '../settings/env.ts'
-import { say, toldInOneSentence } from './saying.ts'
+import { say, signalled, toldInOneSentence } from './saying.ts'
 
 /** `npm run backup -- --to FOLDER`: a backup of the installation, while it runs or is stopped. */
 await toldInOneSentence(async () => {
@@ -24,7 +24,7 @@ await toldInOneSentence(async () => {
   const postgres = env.databaseUrl ? null : await openPostgres({ dataDir: env.dataDir, log })
   try {
     const source = sourceOf(env, env.databaseUrl ?? postgres?.url ?? '')
-    const made = await makeBackup(source, { to, at: new Date(), say })
+    const made = await makeBackup(source, { to, at: new Date(), say, signal: signalled() })
     say(`The backup is whole and was restored on trial: ${made}`)
   } finally {
     await postgres?.stop()

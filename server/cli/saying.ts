@@ -13,3 +13,11 @@ export async function toldInOneSentence(work: () => Promise<void>): Promise<void
     process.exitCode = 1
   }
 }
+
+/** Aborted when the command is asked to stop. */
+export function signalled(): AbortSignal {
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => stopping.abort(new StartError('it was stopped')))
+  return stopping.signal
+}

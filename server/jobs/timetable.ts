@@ -23,6 +23,7 @@ export const timetable = {
   'old-sync-runs': { cron: '23 2 * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
   'unused-files': { cron: '41 2 * * *', retries: 3, retrySeconds: 60, limitSeconds: 1_800 },
   'disk-space': everyMinute,
+  backup: { cron: '7 * * * *', retries: 0, retrySeconds: 60, limitSeconds: 14_400 },
   'zone-rules': { cron: '37 * * * *', retries: 0, retrySeconds: 60, limitSeconds: 600 },
   'old-sessions': { cron: '47 * * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
 } as const satisfies Readonly<Record<string, Queue>>

@@ -10,11 +10,18 @@ import {
   proxiesOf,
   type TrustProxy,
 } from '../platform/address-lists.ts'
-import { StartError } from '../platform/lifecycle.ts'
+import {
+  type BackupSettings,
+  backupSettingsOf,
+  backupVariables,
+  isWithin,
+} from './backup-settings.ts'
 import { type Limits, limitsOf, limitVariables } from './limits.ts'
+import { type OidcEnv, oidcOf, oidcVariables } from './oidc-settings.ts'
 import { passwordFault } from './password-policy.ts'
-import { isLoopback, openings } from './public-address.ts'
+import { openings } from './public-address.ts'
 import { isTargetList, type TargetAddress, targetsIn } from './push-targets.ts'
+import { EnvError, urlOf } from './setting.ts'
 import { type SignInSettings, signInSettingsOf, signInVariables } from './sign-in-settings.ts'
 
 /** Everything the outside decides, checked once at start; no other file reads `process.env`. */
@@ -57,6 +64,8 @@ export interface Env extends SignInSettings {
   readonly logLevel: (typeof logLevels)[number]
   /** Unset: `/.well-known/security.txt` is not there. */
   readonly securityContact?: string
+  /** Unset: the server makes no backups by itself. */
+  readonly backups?: BackupSettings
   /** Unset: mail stays in the in-app inbox. */
   readonly smtpUrl?: string
   /** Unset: `/metrics` answers this machine alone. */
@@ -65,28 +74,7 @@ export interface Env extends SignInSettings {
   readonly sourceSecrets: Readonly<Record<string, string>>
 }
 
-/** The identity provider people may sign in with. */
-export interface OidcEnv {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret?: string
-  /** What it is called on the sign-in page. */
-  readonly name: string
-  readonly scopes: string
-  /** The claim that tells whose account it is, and the field of the account it is compared with. */
-  readonly claim: string
-  readonly field: 'username' | 'email'
-}
-
-/** The environment does not hold; the message has a line for each variable, with its cure. */
-export class EnvError extends StartError {
-  override readonly name = 'EnvError'
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const urlOf = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
 
 /** Each variable: what it must be, what it is when unset, and the words of its cure. */
 export const variables = {
@@ -173,6 +161,7 @@ export const variables = {
     schema: urlOf('mailto:', 'https:').optional(),
     cure: 'where weaknesses are told, such as mailto:security@example.com or https://example.com/security',
   },
+  ...backupVariables,
   SMTP_URL: {
     schema: urlOf('smtp:', 'smtps:').optional(),
     cure: 'a mail server, such as smtps://user:password@mail.example.com',
@@ -182,34 +171,7 @@ export const variables = {
     cure: 'at least 32 random characters, which the monitor sends as a bearer token',
   },
   ...limitVariables,
-  OIDC_ISSUER: {
-    schema: urlOf('http:', 'https:').refine(isSafeIssuer).optional(),
-    cure: 'the issuer of an OpenID provider, such as https://login.example.com; http only on this machine',
-  },
-  OIDC_CLIENT_ID: {
-    schema: z.string().optional(),
-    cure: 'the client id the provider has given to this installation',
-  },
-  OIDC_CLIENT_SECRET: { schema: z.string().optional(), cure: 'the secret of that client' },
-  OIDC_NAME: {
-    schema: z.string().max(40).optional(),
-    cure: 'what the provider is called on the sign-in page, at most 40 characters',
-  },
-  OIDC_SCOPES: {
-    schema: z
-      .string()
-      .regex(/(^| )openid( |$)/)
-      .default('openid profile email'),
-    cure: 'the scopes to ask for, openid among them',
-  },
-  OIDC_CLAIM: {
-    schema: z.string().default('preferred_username'),
-    cure: 'the claim that tells whose account it is',
-  },
-  OIDC_ACCOUNT_FIELD: {
-    schema: z.enum(['username', 'email']).default('username'),
-    cure: 'username or email: the field of the account the claim is compared with',
-  },
+  ...oidcVariables,
 } as const
 
 type Name = keyof typeof variables
@@ -256,6 +218,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     limits: limitsOf(raw),
     logLevel: raw.LOG_LEVEL,
     securityContact: raw.SECURITY_CONTACT && new URL(raw.SECURITY_CONTACT).href,
+    backups: backupsOf(raw),
     smtpUrl: raw.SMTP_URL,
     metricsToken: raw.METRICS_TOKEN,
     sourceSecrets: secretsIn(source, 'SOURCE_SECRET_'),
@@ -270,17 +233,10 @@ function hasDemo(asked: Raw['DEMO'], open: readonly string[]): boolean {
   )
 }
 
-function oidcOf(raw: Raw): OidcEnv | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = raw
-  if (!issuer) return undefined
-  if (!clientId) throw new EnvError(`OIDC_CLIENT_ID must be ${variables.OIDC_CLIENT_ID.cure}`)
-  return {
-    ...{ issuer, clientId, clientSecret: raw.OIDC_CLIENT_SECRET },
-    name: raw.OIDC_NAME ?? new URL(issuer).host,
-    scopes: raw.OIDC_SCOPES,
-    claim: raw.OIDC_CLAIM,
-    field: raw.OIDC_ACCOUNT_FIELD,
-  }
+function backupsOf(raw: Raw): BackupSettings | undefined {
+  const settings = backupSettingsOf(raw)
+  if (!settings || !isWithin(settings.folder, resolve(raw.DATA_DIR))) return settings
+  throw new EnvError(`BACKUP_DIR=${raw.BACKUP_DIR} must be ${backupVariables.BACKUP_DIR.cure}`)
 }
 
 function secretsIn(
@@ -318,9 +274,3 @@ function namesOfMachine(): string[] {
 
 const localUrl = (host: string, port: number): string =>
   `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
-
-/** Names and secrets do not travel in the clear, unless to this very machine. */
-function isSafeIssuer(text: string): boolean {
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || isLoopback(hostname)
-}
