@@ -117,6 +117,18 @@ describe('after kill -9', () => {
     await vi.waitFor(async () => expect(await rowsIn({ url })).toEqual(['kept']), 15_000)
   })
 
+  it('of PostgreSQL asked to end by somebody else, it is back although connections were open', async () => {
+    const folder = used()
+    const { url } = await open(folder)
+    const held = new pg.Client({ connectionString: url })
+    held.on('error', () => undefined)
+    await held.connect()
+    const ended = once(held, 'end')
+    process.kill(pidIn(folder), 'SIGTERM')
+    await ended
+    await vi.waitFor(async () => expect(await rowsIn({ url })).toEqual(['kept']), 15_000)
+  })
+
   it('of the server PostgreSQL is gone too, and no acknowledged row is lost', async () => {
     const folder = used()
     const server = serverOn(folder)

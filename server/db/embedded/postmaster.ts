@@ -43,6 +43,8 @@ export class Postmaster {
         said.push(line)
         if (said.length > 100) said.shift()
         if (line.includes('ready to accept connections')) ready()
+        // It would wait for our connections to end, and take no new ones meanwhile.
+        if (line.includes('received smart shutdown request')) child.kill('SIGINT')
         pass(line, options.log)
       })
       child.once('error', failed)
