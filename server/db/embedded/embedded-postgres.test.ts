@@ -123,7 +123,7 @@ describe('after kill -9', () => {
     const held = new pg.Client({ connectionString: url })
     held.on('error', () => undefined)
     await held.connect()
-    const ended = once(held, 'end')
+    const ended = new Promise((resolve) => held.once('end', resolve))
     process.kill(pidIn(folder), 'SIGTERM')
     await ended
     await vi.waitFor(async () => expect(await rowsIn({ url })).toEqual(['kept']), 15_000)
