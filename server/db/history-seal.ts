@@ -42,11 +42,15 @@ export async function sealHistory(tx: Tx, now: Date): Promise<number> {
   return sealed?.count ?? 0
 }
 
-// Of a seal `n`, from what the history holds now of the entries it covers.
+// Of a seal `n`, from what the history holds now of the entries it covers. Each range is looked up by
+// itself (`offset 0` keeps it so): as a plain join PostgreSQL expects a ninth of the history in each
+// and reads all of it, once a seal.
 const hashOfSeal = sql.raw(`(
   select sha256(convert_to(n.seq || ' ' || extract(epoch from n.at) || ' ', 'UTF8') || n.previous
-    || coalesce(string_agg(history_digest(h), ''::bytea order by h.id), ''))
-  from unnest(n.entries) covered join record_history h on h.id >= lower(covered) and h.id < upper(covered))`)
+    || coalesce(string_agg(digest, ''::bytea order by id), ''))
+  from unnest(n.entries) covered cross join lateral (
+    select h.id, history_digest(h) as digest from record_history h
+    where h.id >= lower(covered) and h.id < upper(covered) offset 0) entry)`)
 
 /** What is wrong with a sealed piece of history. */
 export interface SealFault {
@@ -55,17 +59,38 @@ export interface SealFault {
   readonly kind: 'chain' | 'changed'
 }
 
-/** Seals that do not hold, among the `count` numbers from `from` on. */
-export async function sealFaults(tx: Tx, from: number, count: number): Promise<SealFault[]> {
+/** So many numbers of seals are looked at in one statement. */
+const piece = 200
+
+interface Checked {
+  readonly faults: readonly SealFault[]
+  /** The number to go on with. */
+  readonly next: number
+}
+
+/**
+ * Which of the seals from number `from` on do not hold: of as many as cover about `most` entries, for
+ * a statement has to end in time, however long the history is.
+ */
+export async function sealFaults(tx: Tx, from: number): Promise<Checked> {
   const rows = await tx.query<{ seq: number; follows: boolean; holds: boolean }>(sql`
+    with counted as (
+      select s.*, sum(covers) over (order by seq) - covers as ahead
+      from history_seal s cross join lateral (
+        select coalesce(sum(upper(covered) - lower(covered)), 0) as covers
+        from unnest(s.entries) covered) c
+      where s.seq between ${from} and ${from + piece - 1}
+    )
     select n.seq, n.hash = ${hashOfSeal} as holds,
       n.previous = coalesce(
         (select p.hash from history_seal p where p.seq = n.seq - 1),
         case when n.seq = 1 then ''::bytea end) is true as follows
-    from history_seal n where n.seq between ${from} and ${from + count - 1} order by n.seq`)
-  return rows.flatMap(({ seq, follows, holds }): SealFault[] =>
+    from counted n where n.ahead < ${most} order by n.seq`)
+  const faults = rows.flatMap(({ seq, follows, holds }): SealFault[] =>
     follows && holds ? [] : [{ seq, kind: follows ? 'changed' : 'chain' }],
   )
+  // Seals that were taken away leave numbers without rows.
+  return { faults, next: (rows.at(-1)?.seq ?? from + piece - 1) + 1 }
 }
 
 /**
@@ -73,6 +98,8 @@ export async function sealFaults(tx: Tx, from: number, count: number): Promise<S
  * so many that were sealed are gone.
  */
 export async function strayEntries(tx: Tx): Promise<number> {
+  // Counts of one moment: of millions of entries they take longer than a page may.
+  await tx.query(sql`select set_config('statement_timeout', '300000', true)`)
   const [row] = await tx.query<{ stray: number }>(sql`
     select (select count(*) from record_history) - (select count(*) from history_unsealed)
       - coalesce((select sum(upper(covered) - lower(covered))
