@@ -14,7 +14,10 @@ interface Kept {
 export function useKeptDraft(storedAt: string, draft: Draft, { fields, settled }: Kept): void {
   useEffect(() => {
     if (draft.touched.length === 0 || settled.current) return
-    const timer = setTimeout(() => keepDraft(storedAt, draft, fields), keepAfter)
+    const timer = setTimeout(() => {
+      // Sent meanwhile: what is saved is no draft.
+      if (!settled.current) keepDraft(storedAt, draft, fields)
+    }, keepAfter)
     return () => clearTimeout(timer)
   }, [draft, fields, storedAt, settled])
 
