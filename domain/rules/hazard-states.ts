@@ -14,4 +14,9 @@ export const openHazardStates = [
 export const urgentType = 'hazard'
 export const urgentPeople: readonly string[] = ['rectifier', 'acceptor']
 /** The fields by which a hazard is on that list, and where: who may not see one of them has no list. */
-export const urgentReasons: readonly string[] = ['level', 'deadline', 'overdueFrom']
+export const urgentReasons: readonly string[] = [
+  'level',
+  'statutoryMajor',
+  'deadline',
+  'overdueFrom',
+]

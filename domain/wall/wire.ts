@@ -50,7 +50,7 @@ export const orgSchema = z.strictObject({
 })
 export type WallOrg = z.infer<typeof orgSchema>
 
-/** One of the few open hazards that a control room must see now: high and past its deadline first. */
+/** One of the few open hazards that a control room must see now. */
 export const urgentSchema = z.strictObject({
   id: z.string(),
   number: z.nullable(z.string()),
@@ -61,6 +61,7 @@ export const urgentSchema = z.strictObject({
   deadline: instant,
   /** Name of the person who has to act; null: nobody, absent: not for this viewer. */
   responsible: z.optional(z.nullable(z.string())),
+  statutoryMajor: z.boolean(),
 })
 export type Urgent = z.infer<typeof urgentSchema>
 
@@ -122,6 +123,8 @@ export const snapshotSchema = z.strictObject({
   orgs: z.array(orgSchema),
   /** Null for a viewer whose rights do not let them be told. */
   urgent: z.nullable(z.array(urgentSchema)),
+  /** How many there are, of which the list holds the worst; absent where none of it may be told. */
+  urgentTotal: z.optional(z.int()),
   sources: z.array(sourceHealthSchema),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
@@ -162,6 +165,8 @@ export const changesSchema = z.strictObject({
   events: z.array(eventSchema),
   /** The whole list, when it changed. */
   urgent: z.optional(z.array(urgentSchema)),
+  /** Comes with the list. */
+  urgentTotal: z.optional(z.int()),
   /** The whole list, when it changed and every ten seconds: good figures are as new as their source. */
   sources: z.optional(z.array(sourceHealthSchema)),
   /** Organisations named here for the first time, or named otherwise from now on. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Urgent } from '#domain/wall/wire'
 import type { LocalEvent } from '../sources/local.ts'
 import { Happenings } from './happenings.ts'
 import type { OrgTree } from './org-tree.ts'
@@ -47,5 +48,21 @@ describe('what happened lately', () => {
     const drafted = { ...event(1, 'T1-1'), action: 'create', state: 'draft' }
     happenings.take({ events: [drafted, event(2, 'T1-1')], urgent: null })
     expect(happenings.recent(tree, 'T1').map(({ id }) => id)).toEqual(['2'])
+  })
+})
+
+describe('urgent hazards of a scope', () => {
+  it('are counted with those that the list does not hold', () => {
+    const happenings = new Happenings()
+    const one = (id: number, orgCode: string): Urgent => ({
+      ...{ id: String(id), number: `HZ-${id}`, level: 'high', state: 'overdue', orgCode },
+      ...{ area: null, deadline: '2026-03-10T12:00:00.000Z', statutoryMajor: false },
+    })
+    const worst = Array.from({ length: 21 }, (_, at) => one(at, at < 20 ? 'T1-1' : 'T1-2'))
+    const counts = { 'T1-1': 22, 'T1-2': 1, 'T2-1': 7 }
+    happenings.take({ events: [], urgent: { worst, counts } })
+    const { worst: told, total } = happenings.urgent(tree, 'T1')
+    expect([told.length, total]).toEqual([20, 23])
+    expect(happenings.urgent(tree, 'T1-2').total).toBe(1)
   })
 })

@@ -3,7 +3,7 @@ import { isNotSubmitted } from '#domain/definition/submission'
 import { resourceNamed } from '#domain/resources/index'
 import type { RecordEvent, Urgent } from '#domain/wall/wire'
 import type { LocalEvent, LocalNews } from '../sources/local.ts'
-import { urgentKept } from '../sources/local-urgent.ts'
+import { type UrgentHazards, urgentKept } from '../sources/local-urgent.ts'
 import type { OrgTree } from './org-tree.ts'
 
 const mostShown = 50
@@ -18,6 +18,12 @@ interface Arrived {
 
 /** What happened to a record, with what tells whose it is. */
 export type Happened = LocalEvent
+/** The worst urgent hazards of a scope, and how many it has. */
+export interface UrgentOfScope {
+  readonly worst: readonly Urgent[]
+  readonly total: number
+}
+
 type Listener = (event: Happened) => void
 
 /** What happened lately, and which open hazards must be seen now. */
@@ -27,12 +33,12 @@ export class Happenings {
   /** By organisation, so that nobody's doings push out those of others. */
   private readonly events = new LRUCache<string, readonly Arrived[]>({ max: mostOrgs })
   private arrived = 0
-  private worst: readonly Urgent[] = []
+  private standing: UrgentHazards = { worst: [], counts: {} }
   private readonly listeners = new Set<Listener>()
 
   take({ events, urgent }: Pick<LocalNews, 'events' | 'urgent'>): void {
-    if (urgent && JSON.stringify(urgent) !== JSON.stringify(this.worst)) {
-      this.worst = urgent
+    if (urgent && JSON.stringify(urgent) !== JSON.stringify(this.standing)) {
+      this.standing = urgent
       this.count += 1
     }
     const shown = events.flatMap(toldOnWalls)
@@ -76,10 +82,14 @@ export class Happenings {
       .map(({ event }) => event)
   }
 
-  /** The worst open hazards of the scope, the worst first. */
-  urgent(tree: OrgTree, orgCode: string): Urgent[] {
-    const inScope = this.worst.filter((one) => tree.isWithin(one.orgCode, orgCode))
-    return inScope.slice(0, urgentKept)
+  /** The worst open hazards of the scope, the worst first, and how many there are. */
+  urgent(tree: OrgTree, orgCode: string): UrgentOfScope {
+    const { worst, counts } = this.standing
+    const inScope = worst.filter((one) => tree.isWithin(one.orgCode, orgCode))
+    const total = Object.entries(counts)
+      .filter(([org]) => tree.isWithin(org, orgCode))
+      .reduce((sum, [, count]) => sum + count, 0)
+    return { worst: inScope.slice(0, urgentKept), total }
   }
 
   /** Called for every event of every record type. Returns the way to stop. */

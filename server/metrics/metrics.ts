@@ -3,14 +3,14 @@ import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import type { Cell, Cube, MetricQuery } from '#domain/metrics/definition/metric'
 import { cubes as allCubes } from '#domain/metrics/index'
 import { mostScreenCells } from '#domain/metrics/query'
-import type { RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wall/wire'
+import type { RecordEvent, SourceHealth, WallOrg } from '#domain/wall/wire'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { LocalNews } from '../sources/local.ts'
 import type { Answer, SourceState } from '../sources/source.ts'
 import { Cells } from './cells.ts'
 import { Figures } from './figures.ts'
-import { Happenings } from './happenings.ts'
+import { Happenings, type UrgentOfScope } from './happenings.ts'
 import { OrgTree } from './org-tree.ts'
 import { standingOf } from './standing.ts'
 
@@ -210,7 +210,7 @@ export class Metrics {
     return this.happenings.recent(this.tree, orgCode, isTold)
   }
 
-  urgent(orgCode: string): Urgent[] {
+  urgent(orgCode: string): UrgentOfScope {
     return this.happenings.urgent(this.tree, orgCode)
   }
 

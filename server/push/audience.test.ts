@@ -13,6 +13,7 @@ const event = (resource: string): RecordEvent => ({
 const urgent: Urgent = {
   ...{ id: 'h1', number: 'HZ-2026-00001', level: 'high', state: 'overdue', orgCode: 'M1' },
   ...{ area: 'A-1', deadline: '2026-11-21T08:00:00.000Z', responsible: 'Zhao Lei' },
+  statutoryMajor: false,
 }
 const { responsible: _, ...nameless } = urgent
 const packaged = (types: Record<string, 'kept' | 'read'>, ...roles: RoleCode[]) =>
@@ -65,7 +66,7 @@ describe('an audience', () => {
     expect(masked.event(incident)).toEqual({ ...incident, area: null })
   })
 
-  it.each(['level', 'deadline', 'overdueFrom', 'rectifier', 'gridArea'])(
+  it.each(['level', 'statutoryMajor', 'deadline', 'overdueFrom', 'rectifier', 'gridArea'])(
     'has no word of %s in the urgent list where that is hidden from it',
     (hidden) => {
       const grants: RoleGrants[] = [
@@ -105,12 +106,17 @@ describe('a wall', () => {
   it('brings each viewer the lines of their audience, when they join and afterwards', async () => {
     gateway = new TestGateway(people)
     await gateway.start()
-    tellUrgent(gateway.metrics, [urgent])
+    tellUrgent(gateway.metrics, { worst: [urgent], counts: { M1: 23 } })
     tellEvent(gateway.metrics, { id: 'v1', resource: 'violation', number: 'VI-1' })
     const lines = async (who: keyof typeof people) => {
       const client = gateway.client(who)
       const { snapshot } = (await join(client, { screen: 'wall' })) as Joined
-      return { client, events: snapshot?.events, urgent: snapshot?.urgent }
+      return {
+        client,
+        events: snapshot?.events,
+        urgent: snapshot?.urgent,
+        total: snapshot?.urgentTotal,
+      }
     }
     const [manager, member, display, cut] = [
       await lines('manager'),
@@ -124,6 +130,8 @@ describe('a wall', () => {
     expect(manager.urgent).toEqual([urgent])
     expect(display.urgent).toEqual([{ ...nameless, number: null }])
     expect(cut.urgent).toBeNull()
+    // Twenty are the most that a list holds: how many there are is said beside it.
+    expect([manager, display, cut].map(({ total }) => total)).toEqual([23, 23, undefined])
     const all = [manager, member, display, cut].map(({ client }) => told(client))
     tellEvent(gateway.metrics, { id: 'h1', number: 'HZ-1' })
     tellEvent(gateway.metrics, { id: 'v2', resource: 'violation', number: 'VI-2' })

@@ -1,14 +1,6 @@
 import { type Cell, type CustomSheet, cellId } from '#domain/metrics/definition/metric'
 import type { Screen } from '#domain/wall/screen'
-import type {
-  Changes,
-  Join,
-  RecordEvent,
-  Snapshot,
-  SourceHealth,
-  Urgent,
-  WallOrg,
-} from '#domain/wall/wire'
+import type { Changes, Join, RecordEvent, Snapshot, SourceHealth, WallOrg } from '#domain/wall/wire'
 import { differences } from '../metrics/figures.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
@@ -35,6 +27,9 @@ interface Parts {
 /** What a room answers to someone who joins. */
 export type Entry = { readonly snapshot: Snapshot } | { readonly changes: Changes[] }
 
+/** Null, and without a number, where the audience may not be told. */
+type ToldUrgent = Pick<Snapshot, 'urgent' | 'urgentTotal'>
+
 const shortestPause = 1_000
 const sourcesEvery = 10_000
 const remembered = 120
@@ -53,7 +48,7 @@ export class Room {
   private readonly parts: Parts
   private cells = new Map<string, Cell>()
   private events: RecordEvent[] = []
-  private urgent: Urgent[] | null = null
+  private urgent: ToldUrgent = { urgent: null }
   private sources: SourceHealth[] = []
   private readonly orgs = new Map<string, WallOrg>()
   private toldTree: OrgTree | null = null
@@ -163,7 +158,7 @@ export class Room {
       cells,
       ...(gone.length > 0 ? { gone } : {}),
       events,
-      ...(urgent ? { urgent } : {}),
+      ...urgent,
       ...(sources ? { sources } : {}),
       ...(orgs.length > 0 ? { orgs } : {}),
     }
@@ -174,7 +169,7 @@ export class Room {
     if (this.told?.seq !== seq) {
       const all = { cells: [...cells.values()], orgs: [...orgs.values()] }
       const shown = events.map(this.parts.audience.event)
-      this.told = { seq, snapshot: { ...all, events: shown, urgent, sources } }
+      this.told = { seq, snapshot: { ...all, events: shown, ...urgent, sources } }
     }
     return this.told.snapshot
   }
@@ -192,15 +187,17 @@ export class Room {
     return recent.filter((event) => !known.has(event)).map(audience.event)
   }
 
-  private urgentNow(): Urgent[] | null {
-    return this.parts.audience.urgent(this.parts.metrics.urgent(this.orgCode))
+  private urgentNow(): ToldUrgent {
+    const { worst, total } = this.parts.metrics.urgent(this.orgCode)
+    const urgent = this.parts.audience.urgent(worst)
+    return urgent ? { urgent, urgentTotal: total } : { urgent }
   }
 
-  private newUrgent(): Urgent[] | null {
-    const urgent = this.urgentNow()
-    if (JSON.stringify(urgent) === JSON.stringify(this.urgent)) return null
-    this.urgent = urgent
-    return urgent
+  private newUrgent(): Pick<Changes, 'urgent' | 'urgentTotal'> | null {
+    const told = this.urgentNow()
+    if (JSON.stringify(told) === JSON.stringify(this.urgent)) return null
+    this.urgent = told
+    return told.urgent ? { urgent: told.urgent, urgentTotal: told.urgentTotal } : null
   }
 
   private newSources(): SourceHealth[] | null {
@@ -222,7 +219,7 @@ export class Room {
     this.toldTree = tree
     const below = isSameTree && this.hasAllOrgs ? [] : tree.subtree(this.orgCode)
     this.hasAllOrgs = below.length <= fewOrgs
-    const mentioned = [...cells, ...events, ...(this.urgent ?? [])].flatMap(({ orgCode }) =>
+    const mentioned = [...cells, ...events, ...(this.urgent.urgent ?? [])].flatMap(({ orgCode }) =>
       tree.pathUp(orgCode).filter((code) => tree.isWithin(code, this.orgCode)),
     )
     const wanted = [this.orgCode, ...(this.hasAllOrgs ? below : mentioned)]

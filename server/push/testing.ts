@@ -15,8 +15,8 @@ import {
   type JoinAnswer,
   joinAnswerSchema,
   type ServerToClient,
-  type Urgent,
 } from '#domain/wall/wire'
+import type { Happenings } from '../metrics/happenings.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import { fact, smallGroup, sourceState } from '../metrics/testing.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
@@ -88,7 +88,10 @@ export function tellEvent(metrics: Metrics, event: Partial<Happened>): void {
 }
 
 /** Tells the metrics which hazards are urgent. */
-export function tellUrgent(metrics: Metrics, urgent: readonly Urgent[]): void {
+export function tellUrgent(
+  metrics: Metrics,
+  urgent: Parameters<Happenings['take']>[0]['urgent'],
+): void {
   const news = { seq: 1, facts: [], whole: [], events: [], urgent, orgs: null }
   metrics.take({ source: 'local', facts: [], whole: [] }, news)
 }

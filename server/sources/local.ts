@@ -1,9 +1,10 @@
 import type { Fact } from '#domain/metrics/definition/metric'
-import type { RecordEvent, Urgent } from '#domain/wall/wire'
+import type { RecordEvent } from '#domain/wall/wire'
 import type { Values } from '#domain/where/where'
 import { type Clock, ClockJumps } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { SourceFault } from './fault.ts'
+import type { UrgentHazards } from './local-urgent.ts'
 import { Poller } from './poller.ts'
 import { localId } from './settings.ts'
 import type { Answer, SourceState } from './source.ts'
@@ -38,7 +39,7 @@ export interface LocalNews {
   /** What happened since, oldest first. */
   readonly events: readonly LocalEvent[]
   /** The whole list, when hazards may have changed. */
-  readonly urgent: readonly Urgent[] | null
+  readonly urgent: UrgentHazards | null
   /** The whole tree, when it may have changed. */
   readonly orgs: readonly LocalOrg[] | null
 }

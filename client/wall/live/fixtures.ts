@@ -32,7 +32,10 @@ export const answer = (value: number, over: Partial<Joined> = {}): Joined => ({
   orgCode: 'G',
   demo: false,
   layout,
-  snapshot: { cells: [openHazards(value)], events: [], orgs: [], urgent: [], sources: [] },
+  snapshot: {
+    ...{ cells: [openHazards(value)], events: [], orgs: [], sources: [] },
+    ...{ urgent: [], urgentTotal: 0 },
+  },
   ...over,
 })
 

@@ -45,9 +45,9 @@ export const useScope = (): string | null => useWallState(({ orgCode }) => orgCo
 export const useOrgs = (): readonly WallOrg[] => useWallState(({ orgs }) => orgs)
 /** Newest first, at most fifty. */
 export const useEvents = (): readonly RecordEvent[] => useWallState(({ events }) => events)
-/** Worst first. */
-/** Null where the viewer may not be told. */
+/** Worst first; null where the viewer may not be told. */
 export const useUrgent = (): readonly Urgent[] | null => useWallState(({ urgent }) => urgent)
+export const useUrgentTotal = (): number => useWallState(({ urgentTotal }) => urgentTotal)
 export const useSources = (): readonly SourceHealth[] => useWallState(({ sources }) => sources)
 /** Grid areas below the organisation on the screen; empty until they are fetched. */
 export const useAreasLeftOut = (): number => useWallState(({ areasLeftOut }) => areasLeftOut)

@@ -36,6 +36,8 @@ export interface WallState {
   readonly events: readonly RecordEvent[]
   readonly orgs: readonly WallOrg[]
   readonly urgent: readonly Urgent[] | null
+  /** How many urgent hazards there are; the list holds the worst. */
+  readonly urgentTotal: number
   readonly sources: readonly SourceHealth[]
   /** Grid areas of the organisation; they come by their own call, after the join. */
   readonly areas: readonly MapArea[]
@@ -61,6 +63,7 @@ export const emptyWall: WallState = {
   events: [],
   orgs: [],
   urgent: [],
+  urgentTotal: 0,
   sources: [],
   areas: [],
   hasAreas: false,
@@ -95,12 +98,13 @@ export function changed(state: WallState, message: Changes): WallState | null {
   return message.seq === state.seq + 1 ? merged(state, message) : null
 }
 
-function taken({ cells, events, orgs, urgent, sources }: Snapshot) {
+function taken({ cells, events, orgs, urgent, urgentTotal, sources }: Snapshot) {
   return {
     figures: withCells(noFigures, cells),
     events: newestFirst(events),
     orgs,
     urgent,
+    urgentTotal: urgentTotal ?? 0,
     sources,
   }
 }
@@ -115,6 +119,7 @@ function merged(state: WallState, message: Changes): WallState {
       message.events.length > 0 ? newestFirst([...message.events, ...state.events]) : state.events,
     orgs: message.orgs ? withOrgs(state.orgs, message.orgs) : state.orgs,
     urgent: message.urgent ?? state.urgent,
+    urgentTotal: message.urgentTotal ?? state.urgentTotal,
     sources: message.sources ?? state.sources,
   }
 }

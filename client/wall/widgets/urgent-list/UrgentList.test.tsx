@@ -23,15 +23,16 @@ const overdue = (id: number, hours: number): Urgent => ({
   area: null,
   deadline: new Date(noon - hours * hour).toISOString(),
   responsible: '贾红霞',
+  statutoryMajor: false,
 })
 
 const eight = Array.from({ length: 8 }, (_, i) => overdue(i, i === 0 ? 29 : 17 * 24))
 
 /** Eight overdue hazards, or others, on a wall that was last heard at noon, an hour ago. */
-function shown(link: Link, urgent: readonly Urgent[] | null = eight) {
+function shown(link: Link, urgent: readonly Urgent[] | null = eight, urgentTotal = 8) {
   const clock = new ServerClock()
   clock.sync(noon + hour)
-  const store = createStore(() => ({ ...emptyWall, link, heardAt: noon, urgent }))
+  const store = createStore(() => ({ ...emptyWall, link, heardAt: noon, urgent, urgentTotal }))
   const spec = { type: 'urgentList', metrics: {}, options: { limit: 6 } }
   return renderToStaticMarkup(
     <WallContext value={{ store, clock }}>
@@ -53,6 +54,15 @@ describe('the urgent hazards', () => {
     const text = shown('live')
     expect(text).toContain('另有 2 项')
     expect(text.match(/<li /g)).toHaveLength(6)
+  })
+
+  it('count those that the list does not hold as well', () => {
+    expect(shown('live', eight, 23)).toContain('另有 17 项')
+  })
+
+  it('say of a statutory major one that it is', () => {
+    expect(shown('live')).not.toContain('法定重大隐患')
+    expect(shown('live', [{ ...overdue(1, 1), statutoryMajor: true }], 1)).toContain('法定重大隐患')
   })
 
   it('are not said to be none where the viewer may not be told', () => {

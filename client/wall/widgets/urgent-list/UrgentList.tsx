@@ -7,7 +7,7 @@ import { toneOf } from '../../../viz/tone.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
-import { useAreas, useDataNow, useOrgs, useUrgent } from '../../live/hooks.ts'
+import { useAreas, useDataNow, useOrgs, useUrgent, useUrgentTotal } from '../../live/hooks.ts'
 import { numberText } from '../../words/format.ts'
 import { countdown } from './deadline.ts'
 import styles from './urgent-list.module.css'
@@ -16,12 +16,14 @@ export function UrgentList({ spec }: WidgetProps) {
   const { t } = useTranslation('wall')
   const { limit = 6 } = spec.options as { readonly limit?: number }
   const urgent = useUrgent()
+  const total = useUrgentTotal()
   if (urgent === null) return <p className={styles.none}>{t('urgent.untold')}</p>
   if (urgent.length === 0) return <p className={styles.none}>{t('urgent.none')}</p>
   return (
     <CutList
       items={urgent}
       limit={limit}
+      total={total}
       className={styles.view}
       row={(hazard) => <Row key={hazard.id} hazard={hazard} />}
     />
@@ -31,7 +33,7 @@ export function UrgentList({ spec }: WidgetProps) {
 function Row({ hazard }: { hazard: Urgent }) {
   const { t } = useTranslation(['wall', 'metrics'])
   const place = usePlace(hazard)
-  const { number, responsible, level, state } = hazard
+  const { number, responsible, level, state, statutoryMajor } = hazard
   const tone = toneOf(level)
   return (
     <li data-urgent={hazard.id}>
@@ -39,7 +41,12 @@ function Row({ hazard }: { hazard: Urgent }) {
       <div className={styles.what}>
         <b>{place}</b>
         <span>
-          {[state !== 'overdue' && t(`metrics:state.${state}`), responsible, number]
+          {[
+            statutoryMajor && t('urgent.major'),
+            state !== 'overdue' && t(`metrics:state.${state}`),
+            responsible,
+            number,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
