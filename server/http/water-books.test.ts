@@ -5,11 +5,12 @@ import { insertRecord } from '../records/store/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done } from './testing/steps.ts'
+import { done, withMap } from './testing/steps.ts'
 
 let site: TestHeadframe
 beforeAll(async () => {
   site = await TestHeadframe.start()
+  await withMap(site)
 })
 afterAll(() => site.stop())
 
@@ -96,17 +97,20 @@ describe('the water stored at a site', () => {
   // Each test has a book of its own.
   let area = ''
   beforeEach(async () => {
+    area = await anArea()
+  })
+  const anArea = async (place: object = { gridLevel: '1' }): Promise<string> => {
     const { org, account } = site.group
     const values = {
-      ...{ name: 'Site', code: `W-${randomUUID()}`.slice(0, 32), gridLevel: '1' },
+      ...{ name: 'Site', code: `W-${randomUUID()}`.slice(0, 32), ...place },
       ...{ gridKind: 'physical', ownerOrg: org.A1, responsible: account.managerA1 },
       ...{ areaKind: 'tailings-pond', frame: 'geographic' },
     }
     const row = await site.db.system((tx) =>
       insertRecord(tx, resourceOf('grid-area'), { values, actorId: null, now: site.clock.now() }),
     )
-    area = row.id
-  })
+    return row.id
+  }
 
   const path = '/api/records/mine-water-balance'
   const refusal = (field: string, code: string) => ({
@@ -125,20 +129,60 @@ describe('the water stored at a site', () => {
     )
 
   it('is that of its parts too: a part keeps no second book of the same month', async () => {
-    const { org, account } = site.group
-    const values = {
-      ...{ name: 'Pond', code: `P-${randomUUID()}`.slice(0, 32), gridLevel: '2', parent: area },
-      ...{ gridKind: 'physical', ownerOrg: org.A1, responsible: account.managerA1 },
-      ...{ areaKind: 'tailings-pond', frame: 'geographic' },
-    }
-    const part = await site.db.system((tx) =>
-      insertRecord(tx, resourceOf('grid-area'), { values, actorId: null, now: site.clock.now() }),
-    )
+    const part = await anArea({ gridLevel: '2', parent: area })
     const whole = await done(submittedWith('2023-06-01', {}))
-    const ofPart = await done(submittedWith('2023-06-01', { site: part.id }))
+    const ofPart = await done(submittedWith('2023-06-01', { site: part }))
     await done(confirm(whole))
     expect(await confirm(ofPart)).toMatchObject(refusal('periodKind', 'otherBookConfirmed'))
-    await done(confirm(await done(submittedWith('2023-07-01', { site: part.id }))))
+    await done(confirm(await done(submittedWith('2023-07-01', { site: part }))))
+  })
+
+  const hung = async (part: string, whole: string) => {
+    const officer = await site.as('officerA1')
+    const { version } = (await done(officer.get(`/api/records/grid-area/${part}`))).data
+    const change = { version, parent: whole, gridLevel: '2' }
+    return officer.patch(`/api/records/grid-area/${part}`, change)
+  }
+
+  it('is counted once where an area becomes a part of another', async () => {
+    const other = await anArea()
+    const whole = await done(confirm(await done(submittedWith('2023-06-01', {}))))
+    const record = await done(confirm(await done(submittedWith('2023-06-01', { site: other }))))
+    const params = { number: record.data.number, other: whole.data.number }
+    expect(await hung(other, area)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'parent', code: 'waterOfPartConfirmed', params }] },
+    })
+    const leader = await site.as('safetyA')
+    const opinion = { opinion: 'Measured together' }
+    await done(leader.act('mine-water-balance', record, 'reopen', opinion))
+    await done(hung(other, area))
+  })
+
+  it('is counted once when a part is confirmed as it becomes one', async () => {
+    const other = await anArea()
+    await done(confirm(await done(submittedWith('2023-06-01', {}))))
+    const record = await done(submittedWith('2023-06-01', { site: other }))
+    const answers = await Promise.all([confirm(record), hung(other, area)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('has no gap where a record is reopened and goes to another month', async () => {
+    // 5, 5 to 8 with 1 out of 4, 8: without February, March does not follow on January.
+    await done(confirm(await done(submittedWith('2018-01-01', {}))))
+    const risen = { closingStorage: 8, discharge: 1 }
+    const second = await done(confirm(await done(submittedWith('2018-02-01', risen))))
+    const level = { openingStorage: 8, closingStorage: 8 }
+    const third = await done(confirm(await done(submittedWith('2018-03-01', level))))
+    const [leader, safety] = [await site.as('leaderA'), await site.as('safetyA')]
+    const opinion = { opinion: 'Please check' }
+    const open = await done(safety.act('mine-water-balance', second, 'reopen', opinion))
+    const change = { version: open.data.version, period: '2018-05-01', ...level, discharge: 4 }
+    const moved = () => leader.patch(`${path}/${open.data.id}`, change)
+    expect(await moved()).toMatchObject(refusal('period', 'gapLeftInBook'))
+    await done(safety.act('mine-water-balance', third, 'reopen', opinion))
+    const free = { openingStorage: 5, closingStorage: 5 }
+    await done(leader.patch(`${path}/${open.data.id}`, { ...change, ...free }))
   })
 
   it('opens with what the last confirmed record left', async () => {

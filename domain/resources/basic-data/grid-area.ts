@@ -96,7 +96,15 @@ export const gridArea = resource({
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],
   notices: [{ on: 'request-class', roles: ['leader'] }],
   unique: [['code']],
-  checks: ['boundary', 'areaClass', 'areaDeletion', 'areaLevel', 'areaMap', 'areaMine'],
+  checks: [
+    'boundary',
+    'areaClass',
+    'areaDeletion',
+    'areaLevel',
+    'areaMap',
+    'areaMine',
+    'areaWater',
+  ],
   suggests: {
     ownerOrg: { chosen: 'parent', take: 'ownerOrg' },
     gridLevel: { chosen: 'parent', take: 'gridLevel', as: levelBelow },

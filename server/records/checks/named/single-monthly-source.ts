@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/database.ts'
 import { tableOf } from '../../../db/sql/tables.ts'
-import { besideOthers, meet, type Write } from '../base/check.ts'
+import { besideOthers, type Write } from '../base/check.ts'
+import { groundOf, meetAtSites } from '../base/water-sites.ts'
 
 /**
  * A month of a site counts once: by one monthly record, which lies on the first, or by daily ones, and
  * by those of an area around it or inside it least of all. Confirming another while one is confirmed
- * would add the same water up twice.
+ * would add the same water up twice. What makes an area a part of another asks the same
+ * (`area-water.ts`).
  */
 export const singleMonthlySource = besideOthers(async (tx, write) => {
   const { resource, before, after } = write
@@ -14,9 +15,9 @@ export const singleMonthlySource = besideOthers(async (tx, write) => {
   if (isMisplaced(write)) return [{ field: 'period', code: 'firstOfMonth' }]
   const counted = before?.storedState === 'confirmed' && !before.deletedAt
   if (counted || (after.state ?? after.storedState) !== 'confirmed') return []
-  const { top, around } = await groundOf(tx, String(site))
   // Two people confirming both kinds, or a part and the whole, at one moment must meet here.
-  await meet(tx, write, 'book', top, String(period).slice(0, 7))
+  await meetAtSites(tx, [String(site)])
+  const { around } = await groundOf(tx, String(site))
   const [other] = await tx.query<{ number: string }>(sql`
     select number from ${sql.raw(tableOf(resource).table)}
     where site = any(${sql.param(around)}::uuid[]) and state = 'confirmed' and id <> ${id}
@@ -27,29 +28,6 @@ export const singleMonthlySource = besideOthers(async (tx, write) => {
     ? [{ field: 'periodKind', code: 'otherBookConfirmed', params: { number: other.number } }]
     : []
 })
-
-interface Ground {
-  /** The topmost area above the site, itself where there is none. */
-  readonly top: string
-  /** The site, what it lies in and what lies in it. */
-  readonly around: readonly string[]
-}
-
-async function groundOf(tx: Tx, site: string): Promise<Ground> {
-  const [found] = await tx.query<Ground>(sql`
-    with recursive up as (
-      select id, parent, 0 as step from grid_area where id = ${site}::uuid
-      union all
-      select g.id, g.parent, u.step + 1 from grid_area g join up u on g.id = u.parent
-        where u.step < 20
-    ), down as (
-      select id, 0 as step from grid_area where id = ${site}::uuid
-      union all
-      select g.id, d.step + 1 from grid_area g join down d on g.parent = d.id where d.step < 20
-    ) select (select id from up order by step desc limit 1) as top,
-      array(select id from up union select id from down) as around`)
-  return found ?? { top: site, around: [site] }
-}
 
 // What was stored on another day before is not held up: it counts once by the rule above.
 function isMisplaced({ before, after: { period, periodKind } }: Write): boolean {
