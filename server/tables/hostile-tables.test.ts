@@ -18,6 +18,8 @@ const refusal = async (content: string | Uint8Array, limits = tableLimits): Prom
 const blind = { ...tableLimits, ratio: 1e9, unpackedBytes: 1e12 }
 const text = (content: string) => `<row><c t="str"><v>${content}</v></c></row>`
 
+const numbered = (r: string) => `<row r="${r}"><c t="str"><v>x</v></c></row>`
+
 /** An archive of so many sheets without content, made by hand: no library makes such a thing fast. */
 function emptyParts(count: number): Buffer {
   const names = Array.from({ length: count }, (_, at) => `xl/worksheets/sheet${at}.xml`)
@@ -90,6 +92,13 @@ describe('a table made to stop the server', () => {
       { lineLength: 64 },
       'tableLineTooLong',
     ],
+    ['two rows of one number', `${numbered('1')}${numbered('1')}`, {}, 'tableRowNumber'],
+    ['rows that go backwards', `${numbered('3')}${numbered('2')}`, {}, 'tableRowNumber'],
+    ['a row far below any', numbered('1e308'), {}, 'tableRowNumber'],
+    ['a row without a number below the last', `${numbered('1048576')}<row/>`, {}, 'tableRowNumber'],
+    ['a row of half a number', numbered('1.5'), {}, 'tableRowNumber'],
+    ['a row before the first', numbered('0'), {}, 'tableRowNumber'],
+    ['a row of no number', numbered('one'), {}, 'tableRowNumber'],
     ['broken XML', '<row><c>', {}, 'tableUnreadable'],
     ['an entity that unfolds', text('&lol9;'), {}, 'tableUnreadable'],
     ['a name without end', `<${'a'.repeat(1e6)}/>`, {}, 'tableUnreadable'],

@@ -52,7 +52,7 @@ export class SheetRows implements XmlListener {
 
   open = (name: string, attributes: Readonly<Record<string, string>>): void => {
     if (name === 'row') {
-      this.#line = Number(attributes.r ?? this.#line + 1)
+      this.#line = this.#lineOf(attributes.r)
       this.#cells = []
       this.#column = 0
       this.#length = 0
@@ -71,6 +71,14 @@ export class SheetRows implements XmlListener {
     else if (name === 'c') this.#closeCell()
     else if (name === 'row' && this.#cells.length > 0)
       this.#rows.push({ line: this.#line, cells: this.#cells })
+  }
+
+  // Rows are found by their numbers when lines are taken, told and sent back: each has its own.
+  #lineOf(written: string | undefined): number {
+    const line = written === undefined ? this.#line + 1 : Number(written)
+    if (Number.isInteger(line) && line > this.#line && line <= lastRow) return line
+    const row = (written ?? String(line)).slice(0, 20)
+    throw new TableFault('tableRowNumber', { row, line: this.#line })
   }
 
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
@@ -124,6 +132,9 @@ export class SheetRows implements XmlListener {
     }
   }
 }
+
+/** A workbook has no row below this one. */
+const lastRow = 1_048_576
 
 const textTypes = new Set(['s', 'b', 'e', 'd', 'str', 'inlineStr'])
 const isNumberType = (type: string): boolean => !textTypes.has(type)

@@ -55,6 +55,7 @@ export type TableRefusal =
   | 'tableTooManyCells'
   | 'tableCellTooLong'
   | 'tableLineTooLong'
+  | 'tableRowNumber'
   | 'tableTooSlow'
   | 'tableTooHeavy'
 
