@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../platform/lifecycle.ts'
+import { isWithin } from '../platform/within.ts'
 import { copyCluster, type DatabaseCopy, isCopied } from './base-backup.ts'
 import { dumpDatabase } from './dump.ts'
 import {
@@ -51,6 +52,7 @@ export async function makeBackup(
   source: BackupSource,
   { to, at, say, signal }: Making,
 ): Promise<string> {
+  mustBeOutside(source, to)
   await mkdir(to, { recursive: true, mode: 0o700 })
   await removeDrafts(to)
   await mustHaveRoom(source, to)
@@ -108,7 +110,7 @@ async function copyRest(source: BackupSource, root: string): Promise<Part[]> {
 }
 
 const wholeOf = async (from: string, below: string) => ({
-  ...{ from, below },
+  ...{ from, below, isInUse: true },
   entries: await entriesOf(from),
 })
 
@@ -126,6 +128,13 @@ async function removeDrafts(to: string): Promise<void> {
   // A trial is called as its draft, with more at the end.
   for (const name of await readdir(to))
     if (isDraft(name.replace(/\.check$/, ''))) await rm(join(to, name), { recursive: true })
+}
+
+/** A backup would hold the ones before. */
+function mustBeOutside({ dataDir, screensDir }: BackupSource, to: string): void {
+  const around = [dataDir, screensDir].find((folder) => isWithin(to, folder))
+  if (!around) return
+  throw new StartError(`${to} lies in ${around}, which is backed up: name a folder outside`)
 }
 
 const spare = 200 * 1024 * 1024

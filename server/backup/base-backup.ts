@@ -51,6 +51,7 @@ export async function copyCluster({ url, cluster, root }: Source): Promise<Datab
         root,
         below: `${clusterFolder}${folder}`,
         entries,
+        isInUse: true,
       })
     // Its control file comes last, as pg_basebackup has it.
     const parts = await copy([...(await entriesOf(cluster, isCopied)), controlFile])

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { lstat, mkdir, readdir } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -45,11 +45,13 @@ interface Copying {
   /** Where in it, ending in a slash; empty for the root itself. */
   readonly below: string
   readonly entries: readonly Entry[]
+  /** Whether they are copied while somebody works with them, so that some may be gone by now. */
+  readonly isInUse?: boolean
 }
 
 const atOnce = 16
 
-/** Copies entries for this account alone; what went away meanwhile is left out. */
+/** Copies entries for this account alone; StartError names one that is missing, unless it may be. */
 export async function copyEntries(copying: Copying): Promise<Part[]> {
   const parts: Part[] = []
   const { entries } = copying
@@ -60,7 +62,7 @@ export async function copyEntries(copying: Copying): Promise<Part[]> {
   return parts
 }
 
-async function copyEntry({ from, root, below }: Copying, entry: Entry): Promise<Part[]> {
+async function copyEntry({ from, root, below, isInUse }: Copying, entry: Entry): Promise<Part[]> {
   const path = `${below}${entry}`
   if (entry.endsWith('/')) {
     await mkdir(join(root, path), { recursive: true, mode: 0o700 })
@@ -68,14 +70,17 @@ async function copyEntry({ from, root, below }: Copying, entry: Entry): Promise<
     return [{ path, bytes: 0, sha256: emptyHash }]
   }
   const copied = await unlessGone(copyFile(join(from, entry), join(root, path)))
+  if (!copied && !isInUse) throw new StartError(`${join(from, entry)} is missing`)
   return copied ? [{ path, ...copied }] : []
 }
 
 async function copyFile(from: string, to: string): Promise<Omit<Part, 'path'>> {
+  // First: what is missing leaves no empty file behind.
+  const source = await open(from)
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const meter = new Meter()
   const target = createWriteStream(to, { mode: 0o600, flags: 'wx' })
-  await pipeline(createReadStream(from), meter, target)
+  await pipeline(source.createReadStream(), meter, target)
   return meter.result()
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { FolderLock } from '../db/embedded/folder-lock.ts'
 import { unknownMigrations } from '../db/migrate.ts'
 import { StartError } from '../platform/lifecycle.ts'
+import { isWithin } from '../platform/within.ts'
 import { connected } from './counts.ts'
 import { loadDump } from './dump.ts'
 import { folderName, type Manifest, manifestIn, manifestName } from './manifest.ts'
@@ -26,6 +27,7 @@ interface Restoring {
 /** Puts a backup in the place of an installation; StartError, before anything is changed, why not. */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   const { from, dataDir, databaseUrl, say } = restoring
+  mustBeOutside(restoring)
   const manifest = await readManifest(from)
   mustSuit(manifest, databaseUrl)
   await mustBeKnown(manifest)
@@ -40,9 +42,19 @@ export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   await moveAside(dataDir, restoring)
   if (screens === 'others') await moveAside(restoring.screensDir, restoring)
   if (databaseUrl) await loadDump(join(from, dumpFile), databaseUrl)
-  if (screens !== 'same') await copyScreens(restoring, manifest)
+  // Asked again: SCREENS_DIR may lie in DATA_DIR and be moved with it.
+  if ((await screensAt(restoring, manifest)) !== 'same') await copyScreens(restoring, manifest)
   await copyData(restoring, manifest)
   return manifest
+}
+
+/** What these folders hold is moved aside, and a backup in them with it. */
+function mustBeOutside({ from, dataDir, screensDir }: Restoring): void {
+  const around = [dataDir, screensDir].find((folder) => isWithin(from, folder))
+  if (!around) return
+  throw new StartError(
+    `${from} lies in ${around}, which is restored: move the backup elsewhere and restore it from there`,
+  )
 }
 
 async function readManifest(from: string): Promise<Manifest> {

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { whole } from './setting.ts'
 
@@ -12,7 +12,10 @@ export interface BackupSettings {
 }
 
 export const backupVariables = {
-  BACKUP_DIR: { schema: z.string().optional(), cure: 'a folder for backups, outside DATA_DIR' },
+  BACKUP_DIR: {
+    schema: z.string().optional(),
+    cure: 'a folder for backups, outside DATA_DIR and SCREENS_DIR',
+  },
   BACKUP_HOUR: { schema: whole(0, 23).default(2), cure: 'an hour of the day in UTC, 0 to 23' },
   BACKUP_KEEP: {
     schema: whole(1, 1_000).default(14),
@@ -31,7 +34,3 @@ export const backupSettingsOf = (raw: Raw): BackupSettings | undefined =>
   raw.BACKUP_DIR
     ? { folder: resolve(raw.BACKUP_DIR), hour: raw.BACKUP_HOUR, keep: raw.BACKUP_KEEP }
     : undefined
-
-/** Whether a folder is that of the data or in it: a backup would hold the ones before. */
-export const isWithin = (folder: string, dataDir: string): boolean =>
-  !relative(dataDir, folder).startsWith('..')

@@ -10,12 +10,8 @@ import {
   proxiesOf,
   type TrustProxy,
 } from '../platform/address-lists.ts'
-import {
-  type BackupSettings,
-  backupSettingsOf,
-  backupVariables,
-  isWithin,
-} from './backup-settings.ts'
+import { isWithin } from '../platform/within.ts'
+import { type BackupSettings, backupSettingsOf, backupVariables } from './backup-settings.ts'
 import { type Limits, limitsOf, limitVariables } from './limits.ts'
 import { type OidcEnv, oidcOf, oidcVariables } from './oidc-settings.ts'
 import { passwordFault } from './password-policy.ts'
@@ -233,9 +229,11 @@ function hasDemo(asked: Raw['DEMO'], open: readonly string[]): boolean {
   )
 }
 
+/** Not in what is backed up: a backup would hold the ones before. */
 function backupsOf(raw: Raw): BackupSettings | undefined {
   const settings = backupSettingsOf(raw)
-  if (!settings || !isWithin(settings.folder, resolve(raw.DATA_DIR))) return settings
+  const isOutside = (folder: string) => !(settings && isWithin(settings.folder, folder))
+  if ([raw.DATA_DIR, raw.SCREENS_DIR].every(isOutside)) return settings
   throw new EnvError(`BACKUP_DIR=${raw.BACKUP_DIR} must be ${backupVariables.BACKUP_DIR.cure}`)
 }
 
