@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { singleScript } from './single-script.ts'
 import { verbatim } from './value-codec.ts'
 import { visible } from './visible.ts'
 
 /** A short identifier: letters, digits, dot, dash and underscore. */
-export const code = (options: Common & { max?: number } = {}): Field<string> =>
+export const code = (options: Common & { max?: number; folded?: boolean } = {}): Field<string> =>
   defineField('code', { max: 32, ...options })
 
 export const codeKind: FieldKind = {
   kind: 'code',
   longest: ({ max = 32 }) => max,
-  schema: (field) =>
-    z
+  schema: (field) => {
+    const any = z
       .string()
       .check(
         z.trim(),
@@ -19,7 +20,9 @@ export const codeKind: FieldKind = {
         z.maxLength(field.max ?? 32),
         z.regex(/^[\p{L}\p{N}._-]+$/u),
         visible,
-      ),
+      )
+    return field.folded ? any.check(singleScript) : any
+  },
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
   toText: plainText,
   fromText: verbatim,

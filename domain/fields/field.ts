@@ -42,7 +42,7 @@ export interface Field<V = unknown> {
   readonly many: boolean
   /** Characters of a text, entries of a list, bytes of nothing: files are limited by the server. */
   readonly max?: number
-  /** Of a text that no two records share: names that people read alike are the same. */
+  /** Of a name of an account: names that people read alike are the same, and none mixes scripts. */
   readonly folded?: boolean
   /** Characters of each text of a list. */
   readonly each?: number

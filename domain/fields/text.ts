@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { singleScript } from './single-script.ts'
 import { verbatim } from './value-codec.ts'
 import { visible } from './visible.ts'
 
@@ -25,7 +26,8 @@ export const textKind: FieldKind = {
   longest: lineOf,
   keeps: ({ long, exact }) => (exact ? 'all' : long ? 'lines' : 'line'),
   schema: (field) => {
-    const line = z.string().check(z.trim(), z.maxLength(lineOf(field)))
+    const any = z.string().check(z.trim(), z.maxLength(lineOf(field)))
+    const line = field.folded ? any.check(singleScript) : any
     return field.required || field.many ? line.check(z.minLength(1), visible) : line
   },
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],

@@ -120,7 +120,51 @@ describe('sign-in names', () => {
     })
   })
 
+  it.each([
+    ['smith', 'sm\u0456th'],
+    ['bora', 'b\u043Er\u0430'],
+    ['admin', 'adm\u0131n'],
+    ['ace', '\u0410\u0421\u0415'],
+    ['marko', 'rnarko'],
+    ['mine1', 'minel'],
+  ])('are refused by name where one looks like %s: %s', async (name, alike) => {
+    await account(name)
+    await expect(account(alike)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'username', code: 'looksLike', params: { name } }],
+    })
+  })
+
+  it('of which two look alike at one moment, one is refused', async () => {
+    const both = await Promise.allSettled([account('pola'), account('p\u043Ela')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it.each([
+    ['dor\u0111e', 'dorde'],
+    ['mili\u0107', 'mili\u010D'],
+    ['li wei', 'liwei'],
+  ])('that people tell apart stand side by side: %s, %s', async (one, other) => {
+    await account(one)
+    await expect(account(other)).resolves.toBeTruthy()
+  })
+
+  it('that looked alike before keep working, and may be told apart', async () => {
+    await owner.query('alter table account disable trigger account_name_apart')
+    const kept = await account('ozren')
+    const alike = await account('\u043Ezren')
+    await owner.query('alter table account enable trigger account_name_apart')
+    const renamed = async (id: string, name: string) =>
+      owner.query('update account set username = $2 where id = $1', [id, name])
+    await owner.query(`update account set user_name = 'x' where id = any($1)`, [[kept, alike]])
+    await expect(renamed(alike, '\u043Ezr\u0435n')).rejects.toMatchObject({ code: 'HF002' })
+    await renamed(alike, 'ozren2')
+    await renamed(kept, 'OZREN')
+  })
+
   it('that earlier versions let in are kept apart, and it is said whose changed', async () => {
+    await owner.query('alter table account disable trigger account_name_apart')
+    await owner.query('drop index account_name_skeleton; drop function name_skeleton')
     await owner.query('drop index account_unique_username; drop function folded_name')
     await owner.query('create unique index account_unique_username on account (username)')
     const oldest = await account('root')

@@ -11,3 +11,9 @@ export const foldedOf = (name: string): SQL =>
 /** Whether a column is called so as people read names; an index answers it for sign-in names. */
 export const isSameName = (column: SQL, name: string): SQL =>
   mayBeName(name) ? sql`folded_name(${column}) = ${foldedOf(name)}` : sql`false`
+
+/** Whether a column is a name that looks like this one in other letters; an index answers it too. */
+export const looksLike = (column: SQL, name: string): SQL =>
+  mayBeName(name)
+    ? sql`(name_skeleton(${column}) = name_skeleton(${name}) and not ${isSameName(column, name)})`
+    : sql`false`

@@ -59,6 +59,15 @@ describe('the door to an account', () => {
     expect([changed.status, changed.body.errors]).toMatchObject([422, [fault]])
   })
 
+  it('has no name of several scripts', async () => {
+    const root = await site.as('root')
+    const path = `/api/records/account/${site.group.account.officerA2}`
+    const { version } = (await done(root.get(path))).data
+    const changed = await root.patch(path, { version, username: 'offi\u0441erA2' })
+    const fault = { field: 'username', code: 'mixedScripts' }
+    expect([changed.status, changed.body.errors]).toMatchObject([422, [fault]])
+  })
+
   it('has no password with its name in it, however the name is typed', async () => {
     const change = { oldPassword: password, newPassword: 'officerA2-quokka-91' }
     const answer = await site

@@ -16,6 +16,7 @@ import {
   user,
 } from '../../fields/index.ts'
 import { reviewFields } from '../../rules/approval.ts'
+import { longestName } from '../../text/folded-name.ts'
 import { actor, now, type Values } from '../../where/where.ts'
 
 const author = { by: { createdBy: actor } } as const
@@ -66,7 +67,7 @@ export const userRegistration = resource({
 
   fields: {
     applicant: text({ required: true, max: 50 }),
-    username: code({ required: true, max: 50 }),
+    username: code({ required: true, max: longestName, folded: true }),
     phone: phone({ required: true }),
     idCard: idcard({ required: true }),
     applyOrg: org({ required: true, default: 'actorOrg' }),

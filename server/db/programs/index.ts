@@ -14,6 +14,7 @@ import { noticeStatements } from './notices.ts'
 import { roleStatements, scopeRoles, scopeStatements } from './scope.ts'
 import { seatStatements } from './seats.ts'
 import { signInStatements } from './sign-in.ts'
+import { signInNameStatements } from './sign-in-names.ts'
 
 /** Programs that are installed together, when one of them has changed. */
 export interface Programs {
@@ -51,6 +52,7 @@ const engineStatements = (): string[] => [
   ...seatStatements(),
   ...matrixStatements(),
   ...signInStatements(),
+  ...signInNameStatements(),
   ...letInStatements(),
 ]
 

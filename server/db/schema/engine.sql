@@ -376,6 +376,32 @@ end $$;
 drop trigger if exists account_sessions_ended on account;
 create trigger account_sessions_ended after update on account for each row when (new.state <> 'active' and old.state = 'active' or new.deleted_at is not null and old.deleted_at is null) execute function account_sessions_ended();
 
+create or replace function account_name_apart() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare other text;
+begin
+  if new.deleted_at is not null then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.username = new.username and old.deleted_at is null then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('sign-in name ' || name_skeleton(new.username), 0));
+  select a.username into other from account a
+    where a.deleted_at is null and a.id <> new.id
+      and name_skeleton(a.username) = name_skeleton(new.username)
+      and folded_name(a.username) <> folded_name(new.username)
+    limit 1;
+  if found then
+    raise exception 'the sign-in name looks like another'
+      using errcode = 'HF002', constraint = 'account_username', detail = other;
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists account_name_apart on account;
+create trigger account_name_apart before insert or update of username, deleted_at on account for each row execute function account_name_apart();
+
 create or replace function end_sessions_of(accounts uuid[], at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from known_device where account_id = any(accounts);

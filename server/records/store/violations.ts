@@ -5,6 +5,7 @@ import type { Values } from '#domain/where/where'
 import { aboveScope } from '../../authority/above-scope.ts'
 import type { Tx } from '../../db/database.ts'
 import { noSeatLeft } from '../../db/programs/seats.ts'
+import { looksLikeAnother } from '../../db/programs/sign-in-names.ts'
 import { tableOf, uniqueName } from '../../db/sql/tables.ts'
 import { forbidden, invalid, type Problem } from '../../platform/problem.ts'
 import { duplicateFault } from './duplicate-fault.ts'
@@ -13,6 +14,7 @@ interface DriverError {
   readonly code?: string
   readonly constraint?: string
   readonly column?: string
+  readonly detail?: string
 }
 
 /**
@@ -45,7 +47,8 @@ export async function refusingViolations<T>(
   }
 }
 
-function problemOf(resource: Resource, { code, constraint = '' }: DriverError): Problem | null {
+function problemOf(resource: Resource, error: DriverError): Problem | null {
+  const { code, constraint = '', detail = '' } = error
   switch (code) {
     case '23505':
       return invalid(uniqueFields(resource, constraint).map((field) => ({ field, code: 'taken' })))
@@ -55,6 +58,10 @@ function problemOf(resource: Resource, { code, constraint = '' }: DriverError): 
       return invalid([{ field: fieldOf(resource, constraint, ''), code: 'outOfRange' }])
     case noSeatLeft:
       return invalid([{ field: fieldOf(resource, constraint, ''), code: 'noSeat' }])
+    case looksLikeAnother:
+      return invalid([
+        { field: fieldOf(resource, constraint, ''), code: 'looksLike', params: { name: detail } },
+      ])
     // A row that the scope's policy does not let in.
     case '42501':
       return forbidden('outOfScope')

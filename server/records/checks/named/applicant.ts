@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/definition/check-input'
 import type { Values } from '#domain/where/where'
 import type { Holder } from '#domain/workflow/step-context'
 import type { Tx } from '../../../db/database.ts'
-import { isSameName } from '../../../db/folded-name.ts'
+import { isSameName, looksLike } from '../../../db/folded-name.ts'
 import { isOfTenant } from '../../../db/tenancy.ts'
 import { besideOthers, meet, type Write } from '../base/check.ts'
 import { workingIn } from '../base/own-unit.ts'
@@ -24,7 +24,8 @@ export const applicant = besideOthers(async (tx, write) => {
   // Two applications of one phone at one moment must meet here. The name is the account's that is made
   // at last: of two that are approved at one moment its index refuses the second.
   await meet(tx, write, 'phone', after.phone)
-  const [found] = await tx.query<{ again: boolean; taken: boolean }>(sql`
+  const name = String(after.username)
+  const [found] = await tx.query<{ again: boolean; taken: boolean; like: string | null }>(sql`
     select
       exists (select from user_registration r join organization o on o.id = r.apply_org
         where r.phone = ${after.phone} and r.id <> ${after.id} and r.created_by is not null
@@ -32,11 +33,15 @@ export const applicant = besideOthers(async (tx, write) => {
           and ${tenantAt(sql`o`)} is not distinct from (
             select ${tenantAt(sql`own`)} from organization own
             where own.id = ${after.applyOrg}::uuid)) as again,
-      exists (select from account a where ${isSameName(sql`a.username`, String(after.username))}
-        and a.deleted_at is null) as taken`)
+      exists (select from account a where ${isSameName(sql`a.username`, name)}
+        and a.deleted_at is null) as taken,
+      (select a.username from account a where ${looksLike(sql`a.username`, name)}
+        and a.deleted_at is null limit 1) as "like"`)
   const faults: FieldError[] = []
   if (found?.again) faults.push({ field: 'phone', code: 'appliedAlready' })
   if (found?.taken) faults.push({ field: 'username', code: 'taken' })
+  if (found?.like)
+    faults.push({ field: 'username', code: 'looksLike', params: { name: found.like } })
   return faults
 })
 
