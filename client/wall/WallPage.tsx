@@ -32,7 +32,7 @@ export function WallPage() {
   )
 }
 
-interface Props extends Pick<Parameters<typeof WallScreen>[0], 'crop' | 'fitting'> {
+interface Props extends Omit<Parameters<typeof WallScreen>[0], 'screen'> {
   readonly viewer: string
   readonly screen: string
   readonly orgCode: string | undefined
@@ -49,7 +49,7 @@ function LiveWall({ viewer, screen, orgCode, crop, fitting }: Props) {
   return (
     <WallContext value={wall}>
       <Suspense>
-        <WallScreen crop={crop} fitting={fitting} />
+        <WallScreen screen={screen} crop={crop} fitting={fitting} />
       </Suspense>
     </WallContext>
   )

@@ -14,12 +14,13 @@ import { Tile } from './tile/Tile.tsx'
 import { widgetOf } from './widgets/index.ts'
 
 interface Props {
+  readonly screen: string
   readonly crop: Crop | undefined
   readonly fitting: Fitting
 }
 
 /** The layout on its stage, and above it what concerns the whole wall. */
-export function WallScreen({ crop, fitting }: Props) {
+export function WallScreen({ screen, crop, fitting }: Props) {
   useTranslation(['wall', 'metrics', 'map', 'sources'])
   const layout = useWallState((state) => state.layout)
   const refusal = useWallState((state) => (state.link === 'refused' ? state.refusal : null))
@@ -36,7 +37,7 @@ export function WallScreen({ crop, fitting }: Props) {
           draw={draw}
         />
       ) : (
-        <Waiting refusal={refusal} />
+        <Waiting refusal={refusal} screen={screen} />
       )}
       {refusal === 'unauthorized' && <SignInAgain />}
       <LostBanner />

@@ -1,7 +1,7 @@
 /** Which hazards count in the rates of `spec/metrics.md`, section 2: on walls and in statistics alike. */
 
 import { field, now, type Where } from '../where/where.ts'
-import { openHazardStates } from './hazard-states.ts'
+import { awaitingAcceptance, openHazardStates } from './hazard-states.ts'
 import { voidHazardStates } from './void-hazard.ts'
 
 /**
@@ -20,10 +20,15 @@ export const isOpenHazard: Where = { storedState: { in: openHazardStates } }
 /** Fixed and accepted; closed as failed is not. */
 export const isPassed: Where = { storedState: 'closed', outcome: 'pass' }
 
-/** Fixed by the deadline that a rejection does not put off, and accepted. */
+/**
+ * Fixed by the deadline that a rejection does not put off. What waits for its acceptance is: an acceptor
+ * who is late makes nobody's work late. A rejection takes it away again, and closing as failed does.
+ */
 export const isOnTime: Where = {
-  ...isPassed,
-  rectifiedAt: { atMost: field('countedDeadline') },
+  all: [
+    { rectifiedAt: { atMost: field('countedDeadline') } },
+    { any: [isPassed, { storedState: { in: awaitingAcceptance } }] },
+  ],
 }
 
 /** That deadline has passed. */

@@ -78,7 +78,7 @@ describe('a program in another language that follows docs/sockets.md', () => {
     expect(await stranger.ended).toEqual([1, null])
     expect(await lost.ended).toEqual([1, null])
     expect(stranger.lines).toEqual([{ refused: 'unauthorized' }])
-    expect(lost.lines).toEqual([{ refused: 'notFound' }])
+    expect(lost.lines).toEqual([{ refused: 'noSuchScreen' }])
   })
 })
 

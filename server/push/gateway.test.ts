@@ -90,7 +90,7 @@ describe('joining', () => {
   })
 
   it.each([
-    [{ screen: 'nothing' }, 'notFound'],
+    [{ screen: 'nothing' }, 'noSuchScreen'],
     [{ screen: 'wall', orgCode: 'nowhere' }, 'notFound'],
     [{ screen: 'wall', orgCode: 'G', more: 1 }, 'badRequest'],
     ['wall', 'badRequest'],

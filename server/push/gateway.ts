@@ -209,8 +209,9 @@ export class PushGateway {
     const { viewer } = socket.data
     const screen = screens.get(asked.data.screen)
     const orgCode = asked.data.orgCode ?? rootOf(viewer, metrics.tree)
-    // Foreign and missing are told alike.
-    if (!screen || orgCode === undefined || !mayWatch(viewer, orgCode, metrics.tree)) {
+    if (!screen) return refusal('noSuchScreen')
+    // Foreign and missing organisations are told alike.
+    if (orgCode === undefined || !mayWatch(viewer, orgCode, metrics.tree)) {
       return refusal('notFound')
     }
     const audience = audienceOf(viewer.actor)

@@ -3,6 +3,7 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { BulletRow } from '../../figure/BulletRow.tsx'
 import styles from '../../figure/bullets.module.css'
 import { cellAt } from '../../figure/cells.ts'
+import { RateNotes } from '../../figure/RateNotes.tsx'
 
 export function Bullets({ queries, data }: WidgetProps) {
   const { t } = useTranslation(['metrics', 'wall'])
@@ -16,7 +17,7 @@ export function Bullets({ queries, data }: WidgetProps) {
           cell={cellAt(data[slot])}
         />
       ))}
-      <p className={styles.legend}>{t('wall:targetMark')}</p>
+      <RateNotes queries={Object.values(queries)} first={t('wall:targetMark')} />
     </div>
   )
 }

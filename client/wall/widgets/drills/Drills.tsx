@@ -4,6 +4,7 @@ import { BulletRow } from '../../figure/BulletRow.tsx'
 import rows from '../../figure/bullets.module.css'
 import { cellAt } from '../../figure/cells.ts'
 import { Figure } from '../../figure/Figure.tsx'
+import { RateNotes } from '../../figure/RateNotes.tsx'
 
 export function Drills({ data, queries }: WidgetProps) {
   const { t } = useTranslation('metrics')
@@ -37,6 +38,7 @@ export function Drills({ data, queries }: WidgetProps) {
           </span>
         </div>
       )}
+      <RateNotes queries={shares.map(({ query }) => query)} />
     </div>
   )
 }
