@@ -26,7 +26,6 @@ import { readEnv } from '../settings/env.ts'
 import { makeBackup } from './backup.ts'
 import { dumpDatabase } from './dump.ts'
 import { type Manifest, manifestIn, manifestName } from './manifest.ts'
-import { copyEntries } from './parts.ts'
 import { restoreBackup } from './restore.ts'
 import { sourceOf } from './source.ts'
 
@@ -245,22 +244,6 @@ describe('a restore is refused', { timeout: 120_000 }, () => {
   it('of a folder that is no backup', async () => {
     expect(await refusal(restored('nothing', false, base))).toContain('is no backup')
   })
-})
-
-it.each(['data', 'screens'])('a backup into what it backs up is refused: %s', async (name) => {
-  const env = readEnv({ DATA_DIR: dataDir, SCREENS_DIR: screensDir })
-  const making = { to: join(base, name, 'backups'), at: new Date(), say: () => undefined }
-  expect(await refusal(makeBackup(sourceOf(env, 'postgres://nobody'), making))).toMatch(
-    /backups lies in .*, which is backed up: name a folder outside/,
-  )
-  expect(await readdir(join(base, name))).not.toContain('backups')
-})
-
-it('a file that is missing where all of them are needed is named', async () => {
-  const copying = { from: base, root: join(base, 'copied'), below: '', entries: ['none'] }
-  expect(await refusal(copyEntries(copying))).toBe(`${join(base, 'none')} is missing`)
-  expect(await copyEntries({ ...copying, isInUse: true })).toEqual([])
-  expect(await readdir(base)).not.toContain('copied')
 })
 
 it('what is not whole is gone, and so is what an earlier one left when it was cut off', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { FolderLock, type LockKind } from '../db/embedded/folder-lock.ts'
 import { StartError } from '../platform/lifecycle.ts'
 import { isWithin } from '../platform/within.ts'
 import { copyCluster, type DatabaseCopy, isCopied } from './base-backup.ts'
@@ -44,16 +45,32 @@ interface Making {
   readonly say: (sentence: string) => void
 }
 
+/** Another's draft is not removed while it is written. */
+const ofBackups: LockKind = {
+  file: 'backup.lock',
+  taken: (folder, { pid, host }) =>
+    `another backup is made in ${folder} now, by process ${pid} on ${host}; wait until it has ended`,
+  takenJustNow: (folder) =>
+    `another backup was begun in ${folder} just now; wait until it has ended`,
+}
+
 /**
- * Makes a backup in a folder of its own below `to`, and answers that folder. It gets its name once it
- * is whole and was restored on trial; what is cut off before is removed by the next one.
+ * Makes a backup in a folder of its own below `to`, one at a time, and answers that folder. It gets
+ * its name once it is whole and was restored on trial; what is cut off before is removed by the next.
  */
-export async function makeBackup(
-  source: BackupSource,
-  { to, at, say, signal }: Making,
-): Promise<string> {
+export async function makeBackup(source: BackupSource, making: Making): Promise<string> {
+  const to = resolve(making.to)
   mustBeOutside(source, to)
-  await mkdir(to, { recursive: true, mode: 0o700 })
+  const lock = new FolderLock(to, ofBackups)
+  await lock.take()
+  try {
+    return await makeAlone(source, { ...making, to })
+  } finally {
+    lock.release()
+  }
+}
+
+async function makeAlone(source: BackupSource, { to, at, say, signal }: Making): Promise<string> {
   await removeDrafts(to)
   await mustHaveRoom(source, to)
   const draft = join(to, draftName(at))

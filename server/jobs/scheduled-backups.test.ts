@@ -86,4 +86,16 @@ describe('a server that makes its backups', () => {
     expect(scheduled.warnings()).toEqual([])
     expect(await made()).toHaveLength(1)
   })
+
+  it('warns no longer once somebody has made one by hand', async () => {
+    const scheduled = backups()
+    full = true
+    site.clock.set(at('24T03:07'))
+    await scheduled.turn()
+    expect(scheduled.warnings()).toEqual(['backup failed'])
+    await mkdir(join(folder, 'new', folderName(at('24T03:30'))), { recursive: true })
+    site.clock.set(at('24T04:07'))
+    await scheduled.turn()
+    expect(scheduled.warnings()).toEqual([])
+  })
 })

@@ -51,7 +51,11 @@ export class ScheduledBackups {
     if (!settings) return
     const { folder, hour, keep } = settings
     const newest = await newestIn(folder)
-    if (newest && newest >= lastDue(hour, clock.now())) return
+    if (newest && newest >= lastDue(hour, clock.now())) {
+      // It may have been made by hand since.
+      this.#hasFailed = false
+      return
+    }
     try {
       await make(folder, this.#stopping.signal)
       for (const name of outdated(await namesIn(folder), keep))

@@ -20,18 +20,34 @@ type Holder = z.infer<typeof holder>
 const beatMs = 5_000
 const silentMs = 4 * beatMs
 
-/** One server at a time in a folder, however the last one ended. */
+/** Who takes turns in a folder: the file that says so, and the sentences for whoever comes second. */
+export interface LockKind {
+  readonly file: string
+  readonly taken: (folder: string, holder: Pick<Holder, 'pid' | 'host'>) => string
+  readonly takenJustNow: (folder: string) => string
+}
+
+const ofServer: LockKind = {
+  file: 'server.lock',
+  taken: (folder, { pid, host }) =>
+    `${folder} is in use by the server with process id ${pid} on ${host}; stop that one or set DATA_DIR to another folder`,
+  takenJustNow: (folder) => `${folder} was taken by another server that started just now`,
+}
+
+/** One server (or another kind) at a time in a folder, however the last one ended. */
 export class FolderLock {
   readonly #folder: string
+  readonly #kind: LockKind
   readonly #file: string
   #beat?: NodeJS.Timeout
 
-  constructor(folder: string) {
+  constructor(folder: string, kind = ofServer) {
     this.#folder = folder
-    this.#file = join(folder, 'server.lock')
+    this.#kind = kind
+    this.#file = join(folder, kind.file)
   }
 
-  /** Makes the folder where there is none. StartError if another living server holds it. */
+  /** Makes the folder where there is none. StartError if another living process holds it. */
   async take(): Promise<void> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
     if (!this.#create()) await this.#takeOver()
@@ -39,7 +55,7 @@ export class FolderLock {
     this.#beat = setInterval(() => this.#touch(), beatMs).unref()
   }
 
-  /** Whether a living server, here or on another machine, has the folder now. */
+  /** Whether a living process, here or on another machine, has the folder now. */
   isTaken(): boolean {
     const found = readHolder(this.#file)
     return found !== undefined && this.#holds(found)
@@ -53,16 +69,14 @@ export class FolderLock {
   async #takeOver(): Promise<void> {
     const found = readHolder(this.#file)
     if (found && this.#holds(found)) {
-      throw new StartError(
-        `${this.#folder} is in use by the server with process id ${found.pid} on ${found.host}; stop that one or set DATA_DIR to another folder`,
-      )
+      throw new StartError(this.#kind.taken(this.#folder, found))
     }
     rmSync(this.#file, { force: true })
     const created = this.#create()
     // Two servers may have found the same stale lock: the later one removed the earlier one's.
     await sleep(200)
     if (created && this.#isOurs()) return
-    throw new StartError(`${this.#folder} was taken by another server that started just now`)
+    throw new StartError(this.#kind.takenJustNow(this.#folder))
   }
 
   #create(): boolean {
