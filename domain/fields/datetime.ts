@@ -55,17 +55,21 @@ function instantIn(
   return date ? parsed(instantAt(`${date} ${hour}`)) : dayFault(text, day)
 }
 
+// 25.11.2026. u 14:30; 25 Nov 2026 at 14:30
+const betweenDayAndHour = /(?:,| (?:u|at))$/i
+
 /** A day, or a day and behind it an hour; a day may itself have spaces in it. */
 export function wallTimeIn(
   text: string,
   hourOfDay = '00:00',
 ): { readonly day: string; readonly hour: string | null } {
-  const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('T'))
+  const plain = text.replace(/ h$/i, 'h')
+  const end = Math.max(plain.lastIndexOf(' '), plain.lastIndexOf('T'))
   if (end < 0 || dayIn(text)) return { day: text, hour: hourOfDay }
-  const day = text.slice(0, end).trimEnd()
-  const hour = hourIn(text.slice(end + 1))
+  const day = plain.slice(0, end).trimEnd()
+  const hour = hourIn(plain.slice(end + 1))
   // A day of two readings has no hour behind it, and is one all the same.
   if (hour === null && dayFault(text).code === 'ambiguousDate')
     return { day: text, hour: hourOfDay }
-  return { day: day.replace(/,$/, ''), hour }
+  return { day: day.replace(betweenDayAndHour, ''), hour }
 }

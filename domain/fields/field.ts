@@ -99,6 +99,8 @@ export interface Field<V = unknown> {
   readonly about?: About
   /** Of an instant: a day that is named without an hour is its last minute, not its first. */
   readonly endsItsDay?: true
+  /** Of a day: a month that is named without one is its first day. */
+  readonly startsItsMonth?: true
   /** Of an instant: the latest that the record allows; a check holds writes to it. */
   readonly latest?: (record: Readonly<Record<string, unknown>>) => string | null
   /** Its hint is shown only where this holds; default: always. */

@@ -42,7 +42,7 @@ import { yearKind } from './year.ts'
 export { bool } from './bool.ts'
 export { code } from './code.ts'
 export { color } from './color.ts'
-export { date } from './date.ts'
+export { date, dayOf } from './date.ts'
 export { datetime, hourOfDayAlone, wallTimeIn } from './datetime.ts'
 export { decimal } from './decimal.ts'
 export { dictionary, dictionaryItems, dictionaryRecords } from './dictionary.ts'
@@ -57,7 +57,7 @@ export { int } from './int.ts'
 export { json } from './json.ts'
 export { hasDay, isSealed, type Kind, kinds, type Moment, traitsOf } from './kinds.ts'
 export { money } from './money.ts'
-export { month, monthIn } from './month.ts'
+export { month } from './month.ts'
 export { number } from './number.ts'
 export { isNumeric, isWhole, type Steps, stepped, suffixesOf } from './numeric.ts'
 export { org, orgs } from './org.ts'
@@ -81,6 +81,7 @@ export {
   dayOrders,
   dayReadings,
   hourIn,
+  monthIn,
   type ParsedValue,
   type ValueCodec,
 } from './value-codec.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateKind } from './date.ts'
 import { type Dated, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { dayIn, parsed, parseError } from './value-codec.ts'
+import { monthIn, parsed, parseError } from './value-codec.ts'
 
 /** A calendar month, `YYYY-MM`. */
 export const month = (options: Dated): Field<string> => defineField('month', options)
@@ -18,11 +18,3 @@ export const monthKind: FieldKind = {
   },
   unreadFault: (text) => parseError('notAMonth', text),
 }
-
-/** The month that a text names, `YYYY-MM`; null when it names none. */
-export function monthIn(text: string): string | null {
-  const first = dayIn(yearFirst.test(text) ? `${text.replace(/月$/, '')}-1` : `1.${text}`)
-  return first?.slice(0, 7) ?? null
-}
-
-const yearFirst = /^\d{4}([-/.]|年)/

@@ -102,6 +102,17 @@ function fullYear(year: string): string {
   return Number(year) < 70 ? `20${year}` : `19${year}`
 }
 
+/** The month that a text names, `YYYY-MM`; null when it names none. */
+export function monthIn(text: string): string | null {
+  const [, month, year] = monthOfYear.exec(text) ?? []
+  const plain = month && year ? `${year}-${month}` : text
+  const first = dayIn(monthLed.test(plain) ? `${plain.replace(/月$/, '')}-1` : `1.${plain}`)
+  return first?.slice(0, 7) ?? null
+}
+
+const monthLed = /^\d{4}([-/.]|年)/
+const monthOfYear = /^(\d{1,2})[-/](\d{4})$/
+
 /** Why a text names no day: `day` is the part of it that should. */
 export function dayFault(text: string, day = text): ParseError {
   const { dayFirst, monthFirst } = dayReadings(day)
@@ -114,7 +125,7 @@ const hour = /^(\d{1,2})[:：.时](\d{2})(?:[:：]\d{2}|分)?$/
 
 /** The hour that a text names, `HH:mm`; null when it names none. */
 export function hourIn(text: string): string | null {
-  const [, hours = '', minutes = ''] = hour.exec(text) ?? []
+  const [, hours = '', minutes = ''] = hour.exec(text.replace(/ ?h$/i, '')) ?? []
   const isReal = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
   return isReal ? `${hours.padStart(2, '0')}:${minutes}` : null
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { checkInput } from '../definition/check-input.ts'
 import { datetimeKind } from './datetime.ts'
-import { date, datetime, dayIn, month, time, type ValueCodec, wallTimeIn } from './index.ts'
+import {
+  date,
+  datetime,
+  dayIn,
+  dayOf,
+  month,
+  monthIn,
+  time,
+  type ValueCodec,
+  wallTimeIn,
+} from './index.ts'
 
 describe('a day as people write it', () => {
   it.each([
@@ -25,6 +35,9 @@ describe('a day as people write it', () => {
   it.each([
     ['10 Mar 2026, 06:05', '10 Mar 2026', '06:05'],
     ['10. mart 2026. 6.05', '10. mart 2026.', '06:05'],
+    ['10.3.2026. u 14:30', '10.3.2026.', '14:30'],
+    ['10.3.2026. u 14:30 h', '10.3.2026.', '14:30'],
+    ['10 March 2026 at 6:05', '10 March 2026', '06:05'],
     ['3/10/2026', '3/10/2026', '00:00'],
   ])('%s has its hour behind it', (text, day, hour) => {
     expect(wallTimeIn(text)).toEqual({ day, hour })
@@ -48,6 +61,26 @@ describe('a deadline', () => {
   ])('of %s lasts until %s, and what begins then does so at %s', (text, end, begin) => {
     expect(datetimeKind.fromText(text, deadline, codec)).toEqual({ ok: true, value: end })
     expect(datetimeKind.fromText(text, start, codec)).toEqual({ ok: true, value: begin })
+  })
+})
+
+describe('a month as people write it', () => {
+  it.each([
+    'novembar 2026',
+    'novembar 2026.',
+    'Nov 2026',
+    '11.2026.',
+    '11/2026',
+    '2026-11',
+    '2026年11月',
+  ])('%s is November 2026', (text) => {
+    expect(monthIn(text)).toBe('2026-11')
+    expect(dayOf({ startsItsMonth: true }, text)).toBe('2026-11-01')
+    expect(dayOf({}, text)).toBeNull()
+  })
+
+  it('is not read into a day', () => {
+    expect(dayOf({ startsItsMonth: true }, '5.11.2026.')).toBe('2026-11-05')
   })
 })
 

@@ -89,7 +89,7 @@ export const mineWaterBalance = resource({
   fields: {
     org: org({ required: true, default: 'actorOrg' }),
     site: ref('grid-area', required),
-    period: date({ ...required, about: 'happened' }),
+    period: date({ ...required, about: 'happened', startsItsMonth: true }),
     periodKind: choice(['day', 'month'], { required: true, default: 'month' }),
     freshSurface: volume(required),
     freshGround: volume(required),
