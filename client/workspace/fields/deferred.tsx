@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, Suspense } from 'react'
 import css from './fields.module.css'
 
 /**
@@ -7,7 +7,7 @@ import css from './fields.module.css'
  */
 export function deferred<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
+): FunctionComponent<P> {
   const Fetched = lazy(async () => ({ default: await load() }))
   return function Deferred(props: P) {
     return (

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   dayIn,
+  dayOf,
   dayReadings,
   hourIn,
   hourOfDayAlone,
@@ -70,8 +71,18 @@ function shown(value: unknown) {
   return at?.isValid() ? at : null
 }
 
+/** What a calendar is told, in a form or as one end of a filter. */
+export interface MomentProps
+  extends Pick<ControlProps, 'id' | 'field' | 'value' | 'onChange' | 'invalid' | 'describedBy'> {
+  /** Where no label stands beside it: what it is, and the same in short inside it. */
+  readonly label?: string
+  readonly hint?: string
+}
+
+const named = ({ label, hint = '' }: MomentProps) => ({ 'aria-label': label, placeholder: hint })
+
 /** What was typed and is no day: it stays in sight, to be corrected, until it can be read. */
-function UnreadDay({ id, value, read, describedBy, onChange }: UnreadDayProps) {
+function UnreadDay({ id, label, value, read, describedBy, onChange }: UnreadDayProps) {
   const [text, setText] = useState(value)
   const language = useLanguage()
   const take = () => onChange(text.trim() === '' ? null : (read(text.trim()) ?? text))
@@ -82,6 +93,7 @@ function UnreadDay({ id, value, read, describedBy, onChange }: UnreadDayProps) {
         className={css.full}
         value={text}
         invalid
+        aria-label={label}
         aria-describedby={describedBy}
         onChange={setText}
         onBlur={take}
@@ -101,7 +113,7 @@ function UnreadDay({ id, value, read, describedBy, onChange }: UnreadDayProps) {
   )
 }
 
-interface UnreadDayProps extends Pick<ControlProps, 'id' | 'describedBy' | 'onChange'> {
+interface UnreadDayProps extends Pick<MomentProps, 'id' | 'label' | 'describedBy' | 'onChange'> {
   readonly value: string
   readonly read: Typing['read']
 }
@@ -133,13 +145,14 @@ function staysInForm(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A calendar day, kept as the day itself and never moved by a time zone. */
-export function DateControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+export function DateControl(props: MomentProps) {
+  const { id, field, value, onChange, invalid, describedBy } = props
   useDayNames()
   const format = dayPatterns[useLanguage()]
-  const opening = useOpening({ value, shown: shown(value)?.format(format), read: dayIn, onChange })
+  const read = (text: string) => dayOf(field, text)
+  const opening = useOpening({ value, shown: shown(value)?.format(format), read, onChange })
   const unread = unreadIn(value)
-  if (unread !== null)
-    return <UnreadDay {...{ id, describedBy, onChange }} value={unread} read={dayIn} />
+  if (unread !== null) return <UnreadDay {...props} value={unread} read={read} />
   return (
     <DatePicker
       {...opening}
@@ -148,7 +161,7 @@ export function DateControl({ id, value, onChange, invalid, describedBy }: Contr
       format={format}
       value={shown(value)}
       status={invalid ? 'error' : undefined}
-      placeholder=""
+      {...named(props)}
       aria-describedby={describedBy}
       onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}
     />
@@ -156,14 +169,8 @@ export function DateControl({ id, value, onChange, invalid, describedBy }: Contr
 }
 
 /** An instant: chosen in local time, kept in UTC. */
-export function DatetimeControl({
-  id,
-  field,
-  value,
-  onChange,
-  invalid,
-  describedBy,
-}: ControlProps) {
+export function DatetimeControl(props: MomentProps) {
+  const { id, field, value, onChange, invalid, describedBy } = props
   const { t } = useTranslation('workspace')
   useDayNames()
   const language = useLanguage()
@@ -177,8 +184,7 @@ export function DatetimeControl({
     onChange,
   })
   const unread = unreadIn(value)
-  if (unread !== null)
-    return <UnreadDay {...{ id, describedBy, onChange }} value={unread} read={read} />
+  if (unread !== null) return <UnreadDay {...props} value={unread} read={read} />
   return (
     <DatePicker
       {...opening}
@@ -200,7 +206,7 @@ export function DatetimeControl({
       )}
       value={shown(value)}
       status={invalid ? 'error' : undefined}
-      placeholder=""
+      {...named(props)}
       aria-describedby={describedBy}
       onChange={(at) => onChange(at ? at.toISOString() : null)}
     />
@@ -208,12 +214,13 @@ export function DatetimeControl({
 }
 
 /** An hour of the day at the site; typed or chosen. */
-export function TimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+export function TimeControl(props: MomentProps) {
+  const { id, value, onChange, invalid, describedBy } = props
   useDayNames()
   const known = typeof value === 'string' && hourIn(value) === value ? value : undefined
   const opening = useOpening({ value, shown: known, read: hourIn, onChange })
   if (typeof value === 'string' && known === undefined)
-    return <UnreadDay {...{ id, value, describedBy, onChange }} read={hourIn} />
+    return <UnreadDay {...props} value={value} read={hourIn} />
   return (
     <TimePicker
       {...opening}
@@ -224,19 +231,20 @@ export function TimeControl({ id, value, onChange, invalid, describedBy }: Contr
       needConfirm={false}
       value={known ? dayjs(`2000-01-01 ${known}`) : null}
       status={invalid ? 'error' : undefined}
-      placeholder=""
+      {...named(props)}
       aria-describedby={describedBy}
       onChange={(at) => onChange(at ? at.format('HH:mm') : null)}
     />
   )
 }
 
-export function MonthControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+export function MonthControl(props: MomentProps) {
+  const { id, value, onChange, invalid, describedBy } = props
   useDayNames()
   const known = typeof value === 'string' && monthIn(value) === value ? value : undefined
   const opening = useOpening({ value, shown: known, read: monthIn, onChange })
   if (typeof value === 'string' && known === undefined)
-    return <UnreadDay {...{ id, value, describedBy, onChange }} read={monthIn} />
+    return <UnreadDay {...props} value={value} read={monthIn} />
   return (
     <DatePicker
       {...opening}
@@ -246,19 +254,19 @@ export function MonthControl({ id, value, onChange, invalid, describedBy }: Cont
       format="YYYY-MM"
       value={known ? dayjs(`${known}-01`) : null}
       status={invalid ? 'error' : undefined}
-      placeholder=""
+      {...named(props)}
       aria-describedby={describedBy}
       onChange={(month) => onChange(month ? month.format('YYYY-MM') : null)}
     />
   )
 }
 
-export function YearControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
+export function YearControl(props: MomentProps) {
+  const { id, field, value, onChange, invalid, describedBy } = props
   useDayNames()
   const known = typeof value === 'number' ? String(value) : undefined
   const opening = useOpening({ value, shown: known, read: yearIn, onChange })
-  if (typeof value === 'string')
-    return <UnreadDay {...{ id, value, describedBy, onChange }} read={yearIn} />
+  if (typeof value === 'string') return <UnreadDay {...props} value={value} read={yearIn} />
   return (
     <DatePicker
       {...opening}
@@ -269,7 +277,7 @@ export function YearControl({ id, field, value, onChange, invalid, describedBy }
       maxDate={dayjs(`${field.max ?? 2200}-12-31`)}
       value={known ? dayjs(`${known}-01-01`) : null}
       status={invalid ? 'error' : undefined}
-      placeholder=""
+      {...named(props)}
       aria-describedby={describedBy}
       onChange={(year) => onChange(year ? year.year() : null)}
     />

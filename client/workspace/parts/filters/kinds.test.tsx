@@ -106,6 +106,21 @@ describe('what a filter asks', () => {
     expect([...host.querySelectorAll('input')].map(({ value }) => value)).toEqual([from, to])
   })
 
+  it.each([
+    ['17/11/2026', [{ operator: 'atLeast', value: '2026-11-17' }]],
+    ['17. novembar 2026', [{ operator: 'atLeast', value: '2026-11-17' }]],
+    // It narrows nothing, and stays in sight.
+    ['17.11.', []],
+  ])('of a date is typed as people write it: %s', async (text, parts) => {
+    const host = drawn(<Held kind="date" />)
+    const box = () => host.querySelector('input')
+    type(box(), text)
+    box()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith(parts))
+    const shown = parts.length === 0 ? text : '2026-11-17'
+    await vi.waitFor(() => expect(box()?.value).toBe(shown))
+  })
+
   it('of an instant ends with the last day, whose end is the bound', () => {
     const before = new Date(2026, 2, 11).toISOString()
     const host = drawn(<Held kind="datetime" held={[{ operator: 'before', value: before }]} />)

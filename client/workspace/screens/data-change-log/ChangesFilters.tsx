@@ -1,15 +1,13 @@
-import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { type ChangeKind, changeKinds } from '#domain/api/change-log'
+import { datetime } from '#domain/fields/index'
 import type { ChangesAsked } from '../../../api/change-log.ts'
 import { screenFor, screensOf, useMenu } from '../../data/screens.ts'
-import { useDayNames } from '../../data/use-day-names.ts'
-import { useLanguage } from '../../data/use-language.ts'
 import { RecordSelect } from '../../fields/controls/RecordSelect.tsx'
-import { dayFormats } from '../../fields/day-formats.ts'
 import { Select } from '../../fields/Select.tsx'
 import bar from '../../kinds/list/filter-bar.module.css'
+import { MomentRange } from '../../parts/filters/MomentRange.tsx'
 import css from './changes.module.css'
 
 interface ChangesFiltersProps {
@@ -79,24 +77,27 @@ function useTypes() {
 }
 
 function Days({ asked, onAsk }: ChangesFiltersProps) {
-  const { t } = useTranslation(['changes', 'workspace'])
-  useDayNames()
-  const from = asked.from ? dayjs(asked.from) : null
+  const { t } = useTranslation('changes')
   // The end is the midnight after the last day.
-  const to = asked.to ? dayjs(asked.to).subtract(1, 'millisecond') : null
-  const change = (ends: readonly (Dayjs | null)[] | null) =>
-    onAsk({
-      from: ends?.[0]?.startOf('day').toISOString(),
-      to: ends?.[1]?.startOf('day').add(1, 'day').toISOString(),
-    })
+  const last = asked.to === undefined ? undefined : dayjs(asked.to).subtract(1, 'millisecond')
   return (
-    <DatePicker.RangePicker
-      value={[from, to]}
-      format={dayFormats(useLanguage())}
-      allowEmpty={[true, true]}
-      placeholder={[t('workspace:list.from'), t('workspace:list.to')]}
-      aria-label={t('time')}
-      onChange={change}
+    <MomentRange
+      label={t('time')}
+      field={instant}
+      ends={[
+        asked.from === undefined ? null : dayjs(asked.from).format('YYYY-MM-DD'),
+        last?.format('YYYY-MM-DD') ?? null,
+      ]}
+      onChange={([from, to]) =>
+        onAsk({
+          from: from === null ? undefined : midnightOf(from).toISOString(),
+          to: to === null ? undefined : midnightOf(to).add(1, 'day').toISOString(),
+        })
+      }
     />
   )
 }
+
+const instant = datetime({ about: 'happened' })
+
+const midnightOf = (day: unknown) => dayjs(String(day)).startOf('day')
