@@ -35,7 +35,8 @@ export async function* changesRows(
   const writers = new Map<string, Writer>()
   let before = asked.before
   for (let told = 0; told < mostEntries; ) {
-    const { data, next, labels } = await readChanges(recordContext, actor, { ...asked, before })
+    const page = { ...asked, before }
+    const { data, next, labels } = await readChanges(recordContext, actor, page, 'export')
     const rows: Cell[][] = []
     for (const line of data) {
       const resource = resourceNamed(line.resource)

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { narrow } from './testing/narrowing.ts'
 import { hazardOf } from './testing/samples.ts'
 import { done } from './testing/steps.ts'
 
@@ -91,6 +92,32 @@ describe('the log of changes', () => {
       '',
     ])
     expect((await (await site.as('leaderA')).get('/api/changes/export.csv')).status).toBe(403)
+  })
+
+  it('is taken away as a table only of types that the person may export', async () => {
+    await narrow(site, { adminRule: [{ subject: 'hazard', revoked: ['export'] }] })
+    const { body } = await admin.get(`/api/changes/export.csv${hazards}&lang=en_US`)
+    expect(parse(body, { bom: true })).toHaveLength(1)
+    expect((await log(admin, hazards)).data.length).toBeGreaterThan(0)
+    await narrow(site, {})
+  })
+
+  it('tells what a deleted record says to those alone who see deleted ones', async () => {
+    const saying = async () =>
+      (await log(admin, hazards)).data
+        .filter(({ isOpen }: Loose) => !isOpen)
+        .map(({ action, after }: Loose) => [action, after.title])
+    expect(await saying()).toContainEqual(['create', 'Guide rail loose'])
+    await narrow(site, { adminRule: [{ subject: 'hazard', revoked: ['delete'] }] })
+    expect(await saying()).toEqual([
+      ['delete', undefined],
+      ['create', undefined],
+    ])
+    const { body } = await admin.get(`/api/changes/export.csv${hazards}&kind=added&lang=en_US`)
+    const titles = (parse(body, { bom: true }) as string[][]).map((row) => row[9])
+    // That of the hazard that is there.
+    expect(titles.filter((one) => one === 'Guide rail loose')).toHaveLength(1)
+    await narrow(site, {})
   })
 
   it('goes on where a page ended', async () => {

@@ -4,12 +4,13 @@ import type { Actor } from '#domain/access/access'
 import { actionsOfKind, type ChangeKind } from '#domain/api/change-log'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed, resources } from '#domain/resources/index'
-import { readRule } from '#domain/workflow/conditions'
+import { deletedRule, readRule } from '#domain/workflow/conditions'
 import type { Tx } from '../../db/database.ts'
 import { tableOf } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'
-import { mayRead } from '../access/policy.ts'
+import { mayExport, mayRead } from '../access/policy.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
+import { withSystemRole } from '../context/with-system-role.ts'
 import type { HistoryEntry } from '../history/history.ts'
 import { type Labels, labelsFor, labelsIn } from '../labels/labels.ts'
 import { type HistoryLine, historyLine } from './history-line.ts'
@@ -28,6 +29,9 @@ export interface ChangesAsked {
   /** `next` of a page: what is older than its last entry. */
   readonly before?: number
 }
+
+/** What the person does with it: what they take away as a table is of types that they may export. */
+export type ChangesUse = 'view' | 'export'
 
 /** An entry with the record it is about. */
 export interface ChangeLine extends HistoryLine {
@@ -61,19 +65,26 @@ type Found = HistoryEntry & {
 
 /**
  * A page of what was done to records of the types that the person reads, where it was done in their
- * scope. Fields that they do not see in a record are not told here.
+ * scope. Fields that they do not see in a record are not told here, nor what a deleted one says to those
+ * who do not see deleted ones.
  */
 export async function readChanges(
   recordContext: RecordContext,
   actor: Actor,
   asked: ChangesAsked,
+  use: ChangesUse = 'view',
 ): Promise<ChangesAnswer> {
+  const may = use === 'export' ? mayExport : mayRead
   const types = (resources as readonly Resource[]).filter(
-    (one) => mayRead(one, actor) && (!asked.resource || one.name === asked.resource),
+    (one) => may(one, actor) && (!asked.resource || one.name === asked.resource),
   )
-  const { rows, open } = await recordContext.db.scoped(actor.scope, async (tx) => {
-    const rows = types.length > 0 ? await entriesOf(tx, types, asked, { recordContext, actor }) : []
-    return { rows, open: await openAmong(tx, rows) }
+  const looking = { recordContext, actor }
+  const { rows, open, told } = await recordContext.db.scoped(actor.scope, async (tx) => {
+    const rows = types.length > 0 ? await entriesOf(tx, types, asked, looking) : []
+    const open = await openAmong(tx, rows)
+    // A record may have moved out of scope since, and been deleted there.
+    const told = await withSystemRole(tx, actor.scope, () => toldAmong(tx, rows, looking))
+    return { rows, open, told }
   })
   const page = rows.slice(0, pageEntries)
   const data = page.flatMap((row): ChangeLine[] => {
@@ -81,7 +92,8 @@ export async function readChanges(
     if (!resource) return []
     const { recordId, org, isCut } = row
     const about = { resource: row.resource, recordId, org, isCut, isOpen: open.has(recordId) }
-    return [{ ...historyLine(resource, row, [actor]), ...about }]
+    const line = historyLine(resource, row, [actor])
+    return [{ ...(told.has(recordId) ? line : withoutContents(line)), ...about }]
   })
   const next = rows.length > pageEntries ? String(page.at(-1)?.id) : null
   return { data, next, labels: await labelsOf(recordContext, actor, data) }
@@ -140,19 +152,41 @@ function readable(types: readonly Resource[], { recordContext, actor }: Looking)
 }
 
 /** The records that are still there and in scope. */
-async function openAmong(tx: Tx, rows: readonly Found[]): Promise<ReadonlySet<string>> {
-  const open = new Set<string>()
+const openAmong = (tx: Tx, rows: readonly Found[]): Promise<ReadonlySet<string>> =>
+  recordsAmong(tx, rows, () => sql`t.deleted_at is null`)
+
+/** Those that are still there, and the deleted ones that lists of deleted ones show the person. */
+const toldAmong = (tx: Tx, rows: readonly Found[], { recordContext, actor }: Looking) =>
+  recordsAmong(tx, rows, (resource) => {
+    const rule = deletedRule(resource, actor)
+    if (!rule) return sql`t.deleted_at is null`
+    const shown = whereSql(resource, rule, stepContextOf(recordContext, actor))
+    return sql`(t.deleted_at is null or ${shown})`
+  })
+
+async function recordsAmong(
+  tx: Tx,
+  rows: readonly Found[],
+  whereOf: (resource: Resource) => SQL,
+): Promise<ReadonlySet<string>> {
+  const among = new Set<string>()
   for (const name of new Set(rows.map(({ resource }) => resource))) {
     const resource = resourceNamed(name)
     if (!resource) continue
     const ids = rows.filter((row) => row.resource === name).map(({ recordId }) => recordId)
     const found = await tx.query<{ id: string }>(sql`
-      select id from ${sql.raw(tableOf(resource).table)}
-      where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`)
-    for (const { id } of found) open.add(id)
+      select t.id from ${sql.raw(tableOf(resource).table)} t
+      where t.id = any(${sql.param(ids)}::uuid[]) and ${whereOf(resource)}`)
+    for (const { id } of found) among.add(id)
   }
-  return open
+  return among
 }
+
+/** That it was done, by whom and when. */
+const withoutContents = (line: HistoryLine): HistoryLine => ({
+  ...line,
+  ...{ why: null, before: {}, after: {} },
+})
 
 /** Names of the records, of what they pointed at, of who did it and where. */
 async function labelsOf(
