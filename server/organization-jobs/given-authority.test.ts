@@ -44,6 +44,9 @@ beforeAll(async () => {
   await put('lending', 'tiered-authorization', 'approved', {
     ...{ grantor: workerA1, grantee: officerA1, ...loan },
   })
+  await put('applied', 'tiered-authorization', 'in-approval', {
+    ...{ grantor: managerA1, grantee: workerA1, ...loan },
+  })
   await put('identity', 'linked-identity', 'linked', {
     ...{ claimed: 'w', account: workerA1, org: org.A1, issuer: 'https://idp', subject: 'w' },
     ...{ proposedAt: '2026-03-01T00:00:00.000Z', linkedAt: '2026-03-01T00:00:00.000Z' },
@@ -64,7 +67,7 @@ describe('a merger of accounts', () => {
     expect(preview.data.ends).toEqual(
       expect.arrayContaining([
         { resource: 'auth-proxy', count: 3 },
-        { resource: 'tiered-authorization', count: 2 },
+        { resource: 'tiered-authorization', count: 3 },
         { resource: 'linked-identity', count: 1 },
       ]),
     )
@@ -85,6 +88,10 @@ describe('a merger of accounts', () => {
       expect(actor?.lent ?? []).toEqual([])
       expect(actor?.roles).toEqual(['safetyMembers'])
     }
+  })
+
+  it('sends a loan that was in approval back to whoever applied for it', async () => {
+    expect(await stored('applied')).toMatchObject({ state: 'pending' })
   })
 
   it.each([

@@ -18,7 +18,8 @@ import { lockRecord } from '../records/store/store.ts'
 /** The action that ends such a record, by the state it is in; other states give nothing. */
 const endings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'auth-proxy': { pending: 'decline', effective: 'revoke' },
-  'tiered-authorization': { approved: 'revoke' },
+  // What is still in approval goes back to whoever applied: a reviewer was asked for this account and place.
+  'tiered-authorization': { approved: 'revoke', 'in-approval': 'withdraw' },
   'linked-identity': { proposed: 'decline', linked: 'unlink' },
 }
 
@@ -71,7 +72,7 @@ export async function endLoansAt(tx: Tx, orgId: string, context: StepContext): P
   if (!loan) return
   const rows = await tx.query<{ id: string }>(sql`
     select t.id from ${sql.raw(tableOf(loan).table)} t
-    where t.deleted_at is null and t.state = 'approved'
+    where t.deleted_at is null and t.state = any(${sql.param(Object.keys(endings[loan.name] ?? {}))}::text[])
       and ${orgId}::uuid in (t.grantee_org, t.grantor_org) order by t.id`)
   for (const { id } of rows) await end(tx, loan, id, context)
 }

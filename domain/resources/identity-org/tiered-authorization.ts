@@ -54,6 +54,7 @@ export const tieredAuthorization = resource({
   waiting: ['in-approval'],
   notices: [
     { on: 'approve', to: ['grantor', 'grantee'] },
+    { on: 'withdraw', to: ['createdBy', 'grantor'] },
     { on: 'expire', to: ['grantor', 'grantee'] },
     { on: 'revoke', to: ['grantee'] },
   ],
