@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isVisible } from '../text/plain-text.ts'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { parsed } from './value-codec.ts'
 
@@ -10,11 +11,19 @@ export const richtextKind: FieldKind = {
   kind: 'richtext',
   longest: ({ max = 20_000 }) => max,
   keeps: () => 'lines',
-  schema: (field) => z.string().check(z.maxLength(field.max ?? 20_000)),
+  schema: (field) => {
+    const html = z.string().check(z.maxLength(field.max ?? 20_000))
+    return field.required ? html.check(visibleLines) : html
+  },
   operators: ['contains', 'empty'],
   toText: (value) => linesOf(String(value)),
   fromText: (text) => parsed(paragraphsOf(text)),
 }
+
+// What entities stand for is looked at once they are characters (`safeValues`).
+const visibleLines = z.refine<string>((html) => html === '' || isVisible(linesOf(html)), {
+  params: { code: 'notVisible' },
+})
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isVisible } from '../text/plain-text.ts'
 
-/** Refuses a text of which nobody sees anything; an empty one is merely missing, which another check says. */
-export const visible = z.refine<string>((text) => text === '' || isVisible(text), {
+/** Refuses a text of which nobody sees anything; a blank one is merely missing, which another check says. */
+export const visible = z.refine<string>((text) => text.trim() === '' || isVisible(text), {
   params: { code: 'notVisible' },
 })

@@ -49,7 +49,10 @@ describe('a line of text', () => {
 })
 
 describe('a text of which nobody sees anything', () => {
-  const nothing = ['\u3164', '\u200B', '\u00AD \u2060', '\uFFA0\u115F']
+  const nothing = [
+    ...['\u3164', '\u200B', '\u00AD \u2060', '\uFFA0\u115F'],
+    ...['\u2800', ' \u2800 ', '\uFFFC', '\uE000', '\u{F0000}', '\uFFF9', '\uFFFE', '\u{1D173}'],
+  ]
 
   it.each(nothing)(
     '%j is refused as a sign-in name, and wherever else a text is required',

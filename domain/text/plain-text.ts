@@ -19,10 +19,15 @@ export const singleLine = (text: string): string =>
 export const severalLines = (text: string): string =>
   unseen.test(text) ? text.replace(lineEnds, '\n').replace(turning, '').replace(controls, '') : text
 
-/** Whether people see anything of the text: blanks and what Unicode lets programs leave out are nothing. */
+/**
+ * Whether people see anything of the text: blanks, what Unicode lets programs leave out, marks of format,
+ * and characters that stand for nothing outside one program are nothing.
+ */
 export const isVisible = (text: string): boolean => seen.test(text)
 
-const seen = /[^\s\p{Default_Ignorable_Code_Point}]/u
+// A Braille cell without dots is no blank to Unicode, nor is what stands in place of an object.
+const seen =
+  /[^\s\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFFC]/u
 
 // NUL is refused elsewhere: no text with it can be kept (`sound-json.ts`).
 const controls = /(?![\0\t\n])\p{Cc}/gu

@@ -33,7 +33,12 @@ describe('a comment', () => {
     const stranger = await site.as('officerB1')
     expect((await stranger.get(comments())).status).toBe(404)
     expect((await stranger.post(comments(), { text: 'x' })).status).toBe(404)
-    expect((await officer.post(comments(), { text: '  ' })).status).toBe(422)
+    expect((await officer.post(comments(), { text: '  ' })).body.errors).toEqual([
+      { field: 'text', code: 'required' },
+    ])
+    expect((await officer.post(comments(), { text: ' \u200B' })).body.errors).toEqual([
+      { field: 'text', code: 'notVisible' },
+    ])
   })
 
   it('tells whom it mentions, and mentions only those who may read the record', async () => {

@@ -1,4 +1,5 @@
 /** What people send, checked against the definition: unknown and foreign fields refused by name. */
+
 import type { Actor } from '#domain/access/access'
 import { brokenRules, checkInput, type FieldError } from '#domain/definition/check-input'
 import {
@@ -12,6 +13,8 @@ import type { Resource } from '#domain/definition/resource'
 import { stampFields } from '#domain/definition/stamp'
 import type { Fields } from '#domain/definition/transition'
 import type { Field } from '#domain/fields/field'
+import { linesOf } from '#domain/fields/richtext'
+import { isVisible } from '#domain/text/plain-text'
 import type { Context, Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
 import { stateOf } from '#domain/workflow/states'
@@ -90,12 +93,19 @@ function mustHaveConditional(
   if (missing.length > 0) throw invalid(missing.map((field) => ({ field, code: 'required' })))
 }
 
-/** Values safe to store and show: formatted text keeps only what `safeRichText` lets through. */
+/**
+ * Values safe to store and show: formatted text keeps only what `safeRichText` lets through. Throws
+ * where nothing is left to see of one that is required; what was an entity is a character by then.
+ */
 export function safeValues(fields: Fields, values: Values): Values {
   const safe: Record<string, unknown> = {}
-  for (const [name] of richFields(fields)) {
+  for (const [name, field] of richFields(fields)) {
     const value = values[name]
-    if (typeof value === 'string') safe[name] = safeRichText(value)
+    if (typeof value !== 'string') continue
+    const kept = safeRichText(value)
+    if (field.required && !isVisible(linesOf(kept)))
+      throw invalid([{ field: name, code: 'notVisible' }])
+    safe[name] = kept
   }
   return Object.keys(safe).length === 0 ? values : { ...values, ...safe }
 }
