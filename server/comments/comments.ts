@@ -138,7 +138,7 @@ export async function editComment(
     )
     await withSystemRole(tx, actor.scope, async () => {
       const before = await commentToWrite(tx, place, id, version)
-      if (before.author !== actor.id) throw forbidden('notAllowed')
+      if (!isOwn(before, actor)) throw forbidden('notAllowed')
       await tx.query(sql`
         update record_comment set text = ${text}, mentions = ${sql.param([...mentions])}::uuid[],
           edited_at = ${context.now.toISOString()}, version = version + 1 where id = ${id}`)
@@ -166,11 +166,11 @@ export async function deleteComment(
       const before = await commentToWrite(tx, place, id, version)
       const audience = { resource: place.resource, viewer: actor }
       await mustSee(tx, audience, before)
-      if (before.author !== actor.id && !moderates(audience)) throw forbidden('notAllowed')
+      if (!isOwn(before, actor) && !moderates(audience)) throw forbidden('notAllowed')
       await tx.query(sql`
         update record_comment set deleted_at = ${context.now.toISOString()}, version = version + 1
         where id = ${id}`)
-      if (accountsOf(actor).includes(before.author)) return
+      if (isOwn(before, actor)) return
       await mustBeAbove(tx, { actorId: actor.id, now: context.now }, before.author)
       const operation = { resource: place.resource, action: 'comment-deleted', actor }
       await appendHistory(tx, { ...operation, before: record, after: record, now: context.now })
@@ -218,6 +218,10 @@ async function commentToWrite(
   return found
 }
 
+/** Whether somebody wrote it, with the account they have now or one that was merged into it. */
+const isOwn = ({ author }: Pick<Stored, 'author'>, actor: Actor): boolean =>
+  accountsOf(actor).includes(author)
+
 /** Whether the viewer may take away what others said, as far as they stand above them. */
 const moderates = ({ resource, viewer }: Labelling): boolean =>
   administers(viewer, { subject: resource.name, right: 'delete' })
@@ -237,8 +241,8 @@ async function authorsBelow(
 
 function presented(comment: Stored, { viewer }: Labelling, below: ReadonlySet<string>): Comment {
   const isAlive = comment.deletedAt === null
-  const isOwn = accountsOf(viewer).includes(comment.author)
-  const can = { edit: isAlive && isOwn, delete: isAlive && (isOwn || below.has(comment.author)) }
+  const own = isOwn(comment, viewer)
+  const can = { edit: isAlive && own, delete: isAlive && (own || below.has(comment.author)) }
   return { ...comment, ...(isAlive ? {} : { text: '', mentions: [] }), can }
 }
 

@@ -7,11 +7,14 @@ import { done, photoOf, reported, underAcceptance } from '../http/testing/steps.
 let site: TestHeadframe
 let hazard: Loose
 let waiting: Loose
+let comment: string
 beforeAll(async () => {
   site = await TestHeadframe.start()
   hazard = await underAcceptance(site)
   const written = await reported(site, { acceptor: site.group.account.workshopA1 })
-  waiting = await done((await site.as('officerA1')).act('hazard', written, 'submit'))
+  const officer = await site.as('officerA1')
+  waiting = await done(officer.act('hazard', written, 'submit'))
+  comment = (await done(officer.post(comments(), { text: 'Bolts are ordered' }))).data.id
 }, 30_000)
 afterAll(() => site.stop())
 
@@ -20,6 +23,8 @@ const merge = async (gone: string, into: string) => {
   const { data } = await done(root.get(`/api/records/account/${gone}`))
   return done(root.post(`/api/accounts/${gone}/merge`, { into, version: data.version }))
 }
+
+const comments = () => `/api/records/hazard/${hazard.data.id}/comments`
 
 const codesOf = ({ body }: Loose) => body.errors?.map(({ field, code }: Loose) => [field, code])
 
@@ -34,6 +39,18 @@ describe('who reported a hazard under an account that was merged', () => {
     const verdict = { opinion: 'fine', sign: await photoOf(manager) }
     const answer = await manager.act('hazard', now, 'pass', verdict)
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'acceptor' }] } })
+  })
+
+  it('edits and deletes what they said with it, as they are offered', async () => {
+    const manager = await site.as('managerA1')
+    const said = (await done(manager.get(comments()))).data
+    expect(said).toMatchObject([{ id: comment, can: { edit: true, delete: true } }])
+    await done(manager.patch(`${comments()}/${comment}`, { text: 'Bolts came', version: 1 }))
+    await done(manager.delete(`${comments()}/${comment}?version=2`))
+    const worker = await site.as('workerA1')
+    expect((await done(worker.get(comments()))).data).toMatchObject([
+      { id: comment, text: '', can: { edit: false, delete: false } },
+    ])
   })
 })
 
