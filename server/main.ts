@@ -37,6 +37,7 @@ import { systemClock } from './platform/clock.ts'
 import { closeDataFolder, keepPrivate } from './platform/data-folder.ts'
 import {
   listenOn,
+  mustBeFree,
   onSignals,
   StartError,
   type Stop,
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
   keepPrivate()
   const env = readEnv(process.env)
   const log = createLog(env.logLevel)
+  await mustBeFree(env.host, env.port)
   closeDataFolder(env.dataDir, log)
   const stops: Stop[] = []
   const watch = watchLoop()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
-import { listenOn, StartError } from './lifecycle.ts'
+import { listenOn, mustBeFree, StartError } from './lifecycle.ts'
 
 it('says in one sentence that the port is taken, and what to do', async () => {
   const first = createServer()
@@ -14,4 +14,15 @@ it('says in one sentence that the port is taken, and what to do', async () => {
 it('refuses an address that is not ours', async () => {
   const refusal = await listenOn(createServer(), '203.0.113.7', 0).catch((error) => error)
   expect(refusal).toBeInstanceOf(StartError)
+})
+
+it('finds out before anything is made, and leaves a free port free', async () => {
+  const first = createServer()
+  const port = await listenOn(first, '127.0.0.1', 0)
+  await expect(mustBeFree('127.0.0.1', port)).rejects.toThrow(`port ${port} on 127.0.0.1 is taken`)
+  await new Promise((closed) => first.close(closed))
+  await mustBeFree('127.0.0.1', port)
+  const second = createServer()
+  expect(await listenOn(second, '127.0.0.1', port)).toBe(port)
+  second.close()
 })

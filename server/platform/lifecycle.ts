@@ -1,4 +1,4 @@
-import type { AddressInfo, Server } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { Log } from './log.ts'
 import type { LoopWatch } from './loop-watch.ts'
 
@@ -64,6 +64,16 @@ export function listenOn(server: Server, host: string, port: number): Promise<nu
     server.once('error', (error: NodeJS.ErrnoException) => refused(reasonOf(error, host, port)))
     server.listen(port, host, () => listening((server.address() as AddressInfo).port))
   })
+}
+
+/**
+ * StartError where the address cannot be listened on: asked before anything is made, so that a refused
+ * start leaves no database behind and prints no password that the next one would not print again.
+ */
+export async function mustBeFree(host: string, port: number): Promise<void> {
+  const probe = createServer()
+  await listenOn(probe, host, port)
+  await new Promise((closed) => probe.close(closed))
 }
 
 function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -55,6 +55,12 @@ it('tells of a standstill that is over', { timeout: 40_000 }, async () => {
     }, 0)`
   const { said } = await ended(program, { standstill: 20 })
   expect(said).toContain('"the event loop stood still","seconds":')
+  const line = JSON.parse(said.split('\n').find((one) => one.includes('stood still')) ?? '')
+  expect(line).toMatchObject({
+    level: 'warn',
+    time: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+    pid: expect.any(Number),
+  })
 })
 
 it('lets a start take as long as it takes', { timeout: 40_000 }, async () => {

@@ -36,14 +36,15 @@ export function watchLoop(
   }
 }
 
+// Its lines look like those of the log (`log.ts`), which hangs on the loop that stands still.
 // SIGKILL, not `exit`: that would wait for a thread that is at work. A stop that was asked for during a
 // standstill counts from where that began.
 const program = `
 const { workerData: { state, standstill, stop } } = require('node:worker_threads')
 const say = (level, msg, more) =>
-  require('node:fs').writeSync(2, JSON.stringify({ level, time: Date.now(), msg, ...more }) + '\\n')
+  require('node:fs').writeSync(2, JSON.stringify({ level, time: new Date().toISOString(), pid: process.pid, msg, ...more }) + '\\n')
 const end = (msg) => {
-  say(60, msg)
+  say('fatal', msg)
   process.kill(process.pid, 'SIGKILL')
 }
 let [seen, still, stopping] = [-1, 0, 0]
@@ -54,7 +55,7 @@ setInterval(() => {
     return
   }
   const beat = Atomics.load(state, 0)
-  if (beat !== seen && still >= ${toldStandstill}) say(40, 'the event loop stood still', { seconds: still })
+  if (beat !== seen && still >= ${toldStandstill}) say('warn', 'the event loop stood still', { seconds: still })
   still = beat === seen ? still + 1 : 0
   seen = beat
   if (still >= standstill && Atomics.load(state, 2) === 1) end('the event loop stood still; the process is ended')
