@@ -221,7 +221,7 @@ describe('the server', () => {
   })
 
   it('answers pages with the client and its own paths never', async () => {
-    const nobody = site.nobody()
+    const nobody = site.nobody().with({ accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     for (const path of ['/', '/login', '/full-screen?pageCode=largeScreen', '/common/404']) {
       const { status, body, headers } = await nobody.get(path)
       expect([path, status]).toEqual([path, 200])
@@ -237,6 +237,25 @@ describe('the server', () => {
     const asset = await nobody.get('/assets/app-1a2b.js')
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect(asset.headers.get('content-encoding')).toMatch(/^(br|gzip)$/)
+  })
+
+  it('is not taken for well by a monitor that asks elsewhere', async () => {
+    const monitors = { any: '*/*', json: 'application/json', page: 'text/html' }
+    const probe = async (path: string, accept: string) => {
+      const { status, headers } = await site.nobody().with({ accept }).get(path)
+      return [path, status, headers.get('content-type')]
+    }
+    const nothing = (path: string) => [path, 404, expect.stringContaining('problem+json')]
+    for (const path of ['/health', '/livez', '/status', '/status/', '/ping']) {
+      for (const accept of Object.values(monitors)) {
+        expect(await probe(path, accept)).toEqual(nothing(path))
+      }
+    }
+    for (const path of ['/heathz', '/readyz1', '/alive']) {
+      expect(await probe(path, monitors.any)).toEqual(nothing(path))
+      expect(await probe(path, monitors.json)).toEqual(nothing(path))
+    }
+    expect((await probe('/', monitors.any))[1]).toBe(200)
   })
 
   it('hands requests to the routes of other capabilities with who calls', async () => {

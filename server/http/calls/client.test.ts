@@ -36,7 +36,9 @@ it('whoever hangs up while the page is sent is no fault', async () => {
   for (let n = 0; n < 20; n += 1) {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
-    socket.write('GET /x HTTP/1.1\r\nHost: a\r\nAccept-Encoding: identity\r\n\r\n')
+    socket.write(
+      'GET /x HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nAccept-Encoding: identity\r\n\r\n',
+    )
     await new Promise((begun) => socket.once('data', begun))
     socket.resetAndDestroy()
   }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import compression from 'compression'
-import express, { Router } from 'express'
+import express, { type Request, Router } from 'express'
 import { notFound } from '../../platform/problem.ts'
 import { compressedFiles } from './compressed-files.ts'
 
@@ -9,8 +9,8 @@ const year = 365 * 24 * 3600
 
 /**
  * The built client: files with a hash in their name are kept for ever, the page itself is asked for
- * anew, and every path without a file is the page's to route. Sent compressed; answers of the API are
- * not, for beside what a caller types in they hold secrets (BREACH).
+ * anew, and every path without a file is the page's to route, where HTML is asked for. Sent compressed;
+ * answers of the API are not, for beside what a caller types in they hold secrets (BREACH).
  */
 export function client(folder: string): Router {
   const router = Router()
@@ -27,6 +27,7 @@ export function client(folder: string): Router {
   )
   router.use(express.static(folder, { index: false, setHeaders: askAnew }))
   router.get('/{*path}', (request, response, next) => {
+    if (!asksForPage(request)) throw notFound()
     response.set('Cache-Control', 'no-cache').sendFile(join(folder, 'index.html'), (error) => {
       // To go on after the page was sent would end it before its last part is compressed.
       // Whoever hung up hears nothing more, and it is no fault of ours.
@@ -34,6 +35,16 @@ export function client(folder: string): Router {
     })
   })
   return router
+}
+
+/** What monitors are often told to ask; ours are `/healthz` and `/readyz` (docs/operating.md). */
+const namesOfProbes =
+  /^\/(?:health|healthcheck|livez|live|liveness|ready|readiness|status|ping)\/?$/i
+
+/** A page for a program that mistyped a path, a monitor above all, would tell it that all is well. */
+function asksForPage({ path, headers }: Request): boolean {
+  if (path === '/') return true
+  return !namesOfProbes.test(path) && /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
 function askAnew(response: { setHeader(name: string, value: string): unknown }): void {
