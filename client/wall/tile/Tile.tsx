@@ -105,12 +105,15 @@ const guarded = (type: string, view: ReactNode) => (
 function useTileQuality(widget: Widget, data: WidgetProps['data']): TileQuality {
   const link = useLink()
   const slotless = Object.keys(data).length === 0
-  const heardAt = useWallState((state) => (slotless ? state.heardAt : null))
+  // A live wall is heard every few seconds: only what needs that moment wakes with it.
+  const heardAt = useWallState((state) =>
+    slotless || state.link !== 'live' ? state.heardAt : null,
+  )
   const sources = useSources()
   const orgs = useOrgs()
   return useMemo(() => {
     if (!(slotless && widget.standsAlone)) {
-      return tileQuality(Object.values(data).flat(), link, sources, orgs)
+      return tileQuality(Object.values(data).flat(), link, sources, orgs, heardAt)
     }
     const known = heardAt === null ? 'unknown' : 'disconnected'
     const quality = link === 'live' ? 'good' : known

@@ -19,8 +19,8 @@ export function TileTime({ quality, asOf, coverage }: TileQuality) {
   if (quality === 'good') return <time className={styles.time}>{time}</time>
   const { unit, count } = ageIn(now - asOf)
   return (
-    <time className={`${styles.time} ${styles.late}`}>
-      {t('aged', { time, age: t(`age.${unit}`, { count }) })}
+    <time className={`${styles.time} ${styles.late}`} title={time}>
+      {t(`age.${unit}`, { count })}
     </time>
   )
 }

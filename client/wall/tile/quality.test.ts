@@ -26,6 +26,16 @@ describe('the state a tile shows', () => {
     expect(tileQuality([cell('G', 'good')], 'lost').quality).toBe('disconnected')
   })
 
+  it('has one age on all tiles while the server is gone: that of the last message', () => {
+    const heardAt = Date.UTC(2026, 2, 10, 7)
+    const asOf = (...cells: Cell[]) => tileQuality(cells, 'lost', [], [], heardAt).asOf
+    expect(asOf(cell('G', 'good', 3))).toBe(heardAt)
+    expect(asOf(cell('G', 'good', 40))).toBe(heardAt)
+    // What was old before is older than that.
+    expect(asOf(cell('G', 'stale', 40))).toBe(Date.UTC(2026, 2, 10, 6, 40))
+    expect(asOf()).toBeNull()
+  })
+
   it('never takes a remembered figure for a live one', () => {
     expect(tileQuality([cell('G', 'good')], 'joining').quality).toBe('disconnected')
     expect(tileQuality([cell('G', 'good')], 'refused').quality).toBe('disconnected')

@@ -23,10 +23,13 @@ export function tileQuality(
   link: Link,
   sources: readonly SourceHealth[] = [],
   orgs: readonly WallOrg[] = [],
+  heardAt: number | null = null,
 ): TileQuality {
   const asOf = newest(cells, sources)
   if (link !== 'live' && !(link === 'joining' && asOf === null)) {
-    return { quality: 'disconnected', asOf, coverage: null }
+    // What was good when the server was last heard was true until then: all tiles tell one age.
+    const until = asOf !== null && cells.some(isGood) ? heardAt : null
+    return { quality: 'disconnected', asOf: until ?? asOf, coverage: null }
   }
   const { quality, coverage } = combined(partsOf(cells, orgs))
   if (quality !== 'partial') return { quality, asOf, coverage: null }

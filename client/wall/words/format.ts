@@ -73,6 +73,10 @@ export function timesIn(language: Language, timeZone?: string): Times {
   }
 }
 
+/** The calendar day there, as figures name it: 2026-11-21. */
+export const dayOf = (at: number, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+
 /** The zone of the organisation on the screen, or of the nearest one above it that has one. */
 export function useTimeZone(): string | undefined {
   const orgs = useOrgs()

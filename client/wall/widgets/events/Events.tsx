@@ -1,13 +1,12 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '#domain/text/language'
 import type { RecordEvent } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
-import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { rowsOf } from '../../figure/rows.ts'
-import { useAreas, useEvents, useOrgs, useServerNow } from '../../live/hooks.ts'
+import { useEvents, useServerNow } from '../../live/hooks.ts'
 import { useTimes } from '../../words/format.ts'
+import { placeText, usePlaces } from '../../words/place.ts'
 import styles from './events.module.css'
 import { toneOfEvent } from './tone.ts'
 
@@ -55,19 +54,14 @@ function Words({ what, where, calm }: EventText & { readonly calm: boolean }) {
 /** What happened, of which level, and where. */
 function useEventText(): (event: RecordEvent) => EventText {
   const { t } = useTranslation(['wall', 'metrics'])
-  const language = useLanguage()
-  const orgs = useOrgs()
-  const areas = useAreas()
+  const places = usePlaces()
   return useMemo(() => {
-    const orgNames = new Map(orgs.map((org) => [org.orgCode, nameIn(language, org)]))
-    const areaNames = new Map(areas.map((area) => [area.code, nameIn(language, area)]))
     return ({ resource, action, level, area, orgCode, number }) => {
       const what = t([`wall:event.${resource}.${action}`, 'wall:event.other'], {
         level: level ? t([`metrics:eventLevel.${level}`, 'metrics:eventLevel.none']) : '',
         number: number ?? '',
       })
-      const where = areaNames.get(area ?? '') ?? orgNames.get(orgCode) ?? ''
-      return { what, where }
+      return { what, where: placeText(places({ orgCode, area })) }
     }
-  }, [t, language, orgs, areas])
+  }, [t, places])
 }

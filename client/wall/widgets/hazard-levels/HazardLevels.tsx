@@ -8,7 +8,8 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { Columns } from '../../figure/Columns.tsx'
 import { cellAt, total, valueAt } from '../../figure/cells.ts'
 import { useStage } from '../../layout/stage-context.ts'
-import { numberText } from '../../words/format.ts'
+import { useDataNow } from '../../live/hooks.ts'
+import { dayOf, numberText, useTimeZone } from '../../words/format.ts'
 import styles from './hazard-levels.module.css'
 import { flowOption } from './option.ts'
 
@@ -46,9 +47,11 @@ function Flow({ data: { found, closed } }: Pick<WidgetProps, 'data'>) {
   const { t } = useTranslation('wall')
   const language = useLanguage()
   const { unit } = useStage()
+  const now = useDataNow(60_000)
+  const today = dayOf(now, useTimeZone())
   const option = useMemo(
-    () => flowOption(found ?? [], closed ?? [], wallTokens, unit),
-    [found, closed, unit],
+    () => flowOption(found ?? [], closed ?? [], wallTokens, unit, today),
+    [found, closed, unit, today],
   )
   if (!found?.length) return null
   const legend = [

@@ -2,14 +2,20 @@ import type { EChartsOption } from 'echarts'
 import type { Cell } from '#domain/metrics/definition/metric'
 import type { Tokens } from '../../../theme/tokens.ts'
 
-/** Found and closed hazards day by day as two lines on one scale from zero. */
+/**
+ * Found and closed hazards day by day as two lines on one scale from zero. They end with the last whole
+ * day: one that is not over always looks like a fall.
+ */
 export function flowOption(
   found: readonly Cell[],
   closed: readonly Cell[],
   tokens: Tokens,
   unit: number,
+  today: string,
 ): EChartsOption {
-  const days = [...new Set([...found, ...closed].map(dayOf))].toSorted((a, b) => a.localeCompare(b))
+  const days = [...new Set([...found, ...closed].map(dayOf))]
+    .filter((day) => day < today)
+    .toSorted((a, b) => a.localeCompare(b))
   const line = (cells: readonly Cell[], color: string, width: number) => {
     const byDay = new Map(cells.map((cell) => [dayOf(cell), cell.value]))
     return {

@@ -1,14 +1,13 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '#domain/text/language'
 import type { Urgent } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { toneOf } from '../../../viz/tone.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
-import { useAreas, useDataNow, useOrgs, useUrgent, useUrgentTotal } from '../../live/hooks.ts'
+import { useDataNow, useUrgent, useUrgentTotal } from '../../live/hooks.ts'
 import { numberText } from '../../words/format.ts'
+import { placeText, usePlaces } from '../../words/place.ts'
 import { countdown } from './deadline.ts'
 import styles from './urgent-list.module.css'
 
@@ -32,7 +31,7 @@ export function UrgentList({ spec }: WidgetProps) {
 
 function Row({ hazard }: { hazard: Urgent }) {
   const { t } = useTranslation(['wall', 'metrics'])
-  const place = usePlace(hazard)
+  const place = placeText(usePlaces()(hazard))
   const { number, responsible, level, state, statutoryMajor } = hazard
   const tone = toneOf(level)
   return (
@@ -78,17 +77,4 @@ function Clock({ deadline }: { deadline: number }) {
       <span>{word}</span>
     </div>
   )
-}
-
-function usePlace({ area, orgCode }: Urgent): string {
-  const language = useLanguage()
-  const areas = useAreas()
-  const orgs = useOrgs()
-  return useMemo(() => {
-    const found = areas.find(({ code }) => code === area)
-    const org = orgs.find((one) => one.orgCode === orgCode)
-    return [org && nameIn(language, org), found && nameIn(language, found)]
-      .filter(Boolean)
-      .join(' · ')
-  }, [areas, orgs, area, orgCode, language])
 }
