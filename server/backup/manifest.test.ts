@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { firstSegment, isCopied, isSegmentBetween } from './base-backup.ts'
 import { majorOf } from './dump.ts'
-import { countFaults, draftName, folderName, isDraft, outdated, timeIn } from './manifest.ts'
+import {
+  countFaults,
+  draftName,
+  folderName,
+  isDraft,
+  manifestIn,
+  outdated,
+  timeIn,
+} from './manifest.ts'
 
 const at = new Date('2026-11-25T02:30:07.500Z')
 
@@ -30,6 +38,30 @@ it('names every table whose rows differ', () => {
     'public.gone has no rows instead of 1',
     'public.new has 0 rows instead of none',
   ])
+})
+
+const manifestWith = (path: string) =>
+  JSON.stringify({
+    ...{ format: 1, at: '2026-11-25T02:30:07.500Z', program: '1.0.0', database: 'cluster' },
+    ...{ hasSecretKey: true, migrations: [], counts: {} },
+    parts: [{ path, bytes: 0, sha256: 'a'.repeat(64) }],
+  })
+
+it.each([
+  ['files/ab/cd', true],
+  ['postgres/pg_wal/', true],
+  ['screens-config/..own.json', true],
+  ['../../evil.txt', false],
+  ['files/../../evil.txt', false],
+  ['files/..', false],
+  ['/etc/evil.txt', false],
+  ['files//evil.txt', false],
+  ['./secret.key', false],
+  ['', false],
+  ['/', false],
+  ['files/evil\0.txt', false],
+])('a manifest may name the path %j: %s', (path, isTaken) => {
+  expect(manifestIn(manifestWith(path)) !== null).toBe(isTaken)
 })
 
 it.each([

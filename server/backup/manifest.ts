@@ -1,9 +1,18 @@
 /** What a backup holds and how its folder is called; pure. */
+import { sep } from 'node:path'
 import { z } from 'zod'
+
+/** Below the backup, and nowhere else: whoever can write the manifest names what a restore writes. */
+const isInside = (path: string): boolean =>
+  !path.includes('\0') &&
+  path
+    .replace(/\/$/, '')
+    .split(sep === '/' ? '/' : /[/\\]/)
+    .every((name) => name !== '' && name !== '.' && name !== '..')
 
 /** A file of the backup. */
 const part = z.object({
-  path: z.string(),
+  path: z.string().refine(isInside),
   bytes: z.int(),
   /** SHA-256 in hex. */
   sha256: z.string().length(64),
