@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { verifyHistory } from '../db/history-verify.ts'
 import { withDatabase } from '../with-database.ts'
+import { toldInOneSentence } from './saying.ts'
 
 /** The exit code: 1 where a seal of the history does not hold. */
 async function verified(db: Database): Promise<number> {
@@ -13,4 +14,6 @@ async function verified(db: Database): Promise<number> {
 }
 
 /** `npm run audit:verify`: checks every seal of the history; ends with 1 if one does not hold. */
-process.exitCode = await withDatabase(verified)
+await toldInOneSentence(async () => {
+  process.exitCode = await withDatabase(verified)
+})

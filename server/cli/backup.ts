@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '../backup/backup.ts'
 import { sourceOf } from '../backup/source.ts'
@@ -8,6 +6,7 @@ import { keepPrivate } from '../platform/data-folder.ts'
 import { StartError } from '../platform/lifecycle.ts'
 import { createLog } from '../platform/log.ts'
 import { readEnv } from '../settings/env.ts'
+import { mustBeInstalled } from '../with-database.ts'
 import { say, signalled, toldInOneSentence } from './saying.ts'
 
 /** `npm run backup -- --to FOLDER`: a backup of the installation, while it runs or is stopped. */
@@ -16,10 +15,7 @@ await toldInOneSentence(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (!to) throw new StartError('Name the folder for backups: npm run backup -- --to FOLDER')
   const env = readEnv(process.env)
-  // Opening it would make a new one.
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
-    throw new StartError(`${env.dataDir} holds no installation: set DATA_DIR as the server has it`)
-  }
+  mustBeInstalled(env)
   const log = createLog('warn')
   const postgres = env.databaseUrl ? null : await openPostgres({ dataDir: env.dataDir, log })
   try {

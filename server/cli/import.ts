@@ -21,6 +21,7 @@ import { projectRoot } from '../platform/root.ts'
 import { secretOf } from '../platform/secret.ts'
 import { terminalLanguage, type Words, wordsOf } from '../platform/words.ts'
 import { readEnv } from '../settings/env.ts'
+import { mustBeInstalled } from '../with-database.ts'
 import { type ImportOrder, importOrder, type TableOptions } from './import-options.ts'
 
 const clock = systemClock
@@ -103,6 +104,7 @@ function formText({ encoding, sheet, sheets, headingLine }: TableForm, sample: s
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   keepPrivate()
   const env = readEnv(process.env)
+  mustBeInstalled(env)
   const log = createLog('warn')
   const postgres = env.databaseUrl ? null : await openPostgres({ dataDir: env.dataDir, log })
   try {

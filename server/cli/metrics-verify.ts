@@ -7,6 +7,7 @@ import { type WrongIndex, wrongRisk } from '../metrics/risk-verify.ts'
 import { readShown, type Shown } from '../metrics/shown-cells.ts'
 import type { Env } from '../settings/env.ts'
 import { withDatabase } from '../with-database.ts'
+import { toldInOneSentence } from './saying.ts'
 
 /**
  * `npm run metrics:verify`: counts every figure's cells from the records, and asks the server that
@@ -70,4 +71,6 @@ const noteOf = ({ state }: Shown): string => {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-process.exitCode = await main()
+await toldInOneSentence(async () => {
+  process.exitCode = await main()
+})

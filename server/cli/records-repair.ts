@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts'
 import { findSettled, type Settled } from '../records/read/settled.ts'
 import { type Finding, findRepairs, repair } from '../records/write/repair.ts'
 import { withDatabase } from '../with-database.ts'
+import { toldInOneSentence } from './saying.ts'
 
 const { values: options } = parseArgs({
   options: { apply: { type: 'boolean', default: false }, as: { type: 'string' } },
@@ -61,4 +62,6 @@ const main = (): Promise<number> =>
     return left.length > 0 ? 1 : 0
   })
 
-process.exitCode = await main()
+await toldInOneSentence(async () => {
+  process.exitCode = await main()
+})
