@@ -67,6 +67,68 @@ test('a form sent without a connection is sent once when there is one again', as
   expect(after.body.data.version).toBe(version + 1)
 })
 
+test('what waits for a connection is sent once after a reload, on whatever page', async ({
+  page,
+}) => {
+  const [officer, worker, manager] = await Promise.all(
+    ['officer', 'worker', 'manager'].map((name) => Person.signIn(server.url, name)),
+  )
+  if (!officer || !worker || !manager) throw new Error('nobody to report a hazard')
+  const place = await placeOf(officer, worker, manager)
+  const made = await officer.post<RecordAnswer>('/api/records/hazard', hazardAt(place))
+  const { id } = made.body.data
+  await page.goto(`${server.url}/process-control/hazard-report/${id}`)
+  await signInThroughPage(page, 'officer')
+  await page.getByRole('button', { name: 'Copy…' }).click()
+  await page.getByLabel('Title').fill('Ladder of shaft 3 bent')
+  await kept(page, 'Ladder of shaft 3 bent')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^Save(?! and)/ }).click()
+  await expect(page.locator('[data-waiting]')).toBeVisible()
+
+  // The tab is closed and another page of the workspace is opened, where the server is still out of reach.
+  const writes = await page.context().newPage()
+  await page.close()
+  let isReachable = false
+  await writes.route('**/api/records/hazard*', (route) =>
+    route.request().method() !== 'POST' || isReachable ? route.continue() : route.abort(),
+  )
+  await page.context().setOffline(false)
+  await writes.goto(`${server.url}/notices`)
+  const note = writes.locator('[data-unsent]')
+  await expect(note).toContainText('Not yet sent: Hazard · Ladder of shaft 3 bent')
+  await expect(note.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /\/new\?like=/)
+  isReachable = true
+  await expect(writes.getByText('Sent: Ladder of shaft 3 bent')).toBeVisible()
+  await expect(note).toHaveCount(0)
+  const query = new URLSearchParams({ q: 'Ladder of shaft 3 bent' })
+  const found = await officer.get<{ readonly total: number }>(`/api/records/hazard?${query}`)
+  expect(found.body.total).toBe(1)
+})
+
+test('a step taken without a connection is taken once after a reload', async ({ page }) => {
+  const [officer, worker, manager] = await Promise.all(
+    ['officer', 'worker', 'manager'].map((name) => Person.signIn(server.url, name)),
+  )
+  if (!officer || !worker || !manager) throw new Error('nobody to report a hazard')
+  const place = await placeOf(officer, worker, manager)
+  const made = await officer.post<RecordAnswer>('/api/records/hazard', hazardAt(place))
+  const { id } = made.body.data
+  await page.goto(`${server.url}/process-control/hazard-report/${id}`)
+  await signInThroughPage(page, 'officer')
+  const submit = page.getByRole('article').getByRole('button', { name: 'Submit', exact: true })
+  await expect(submit).toBeVisible()
+  await page.context().setOffline(true)
+  await submit.click()
+  await expect(page.locator('[data-unsent]')).toContainText('Not yet sent')
+  await page.context().setOffline(false)
+  await page.goto(`${server.url}/notices`)
+  await expect(page.locator('[data-unsent]')).toHaveCount(0)
+  const after = await officer.get<RecordAnswer>(`/api/records/hazard/${id}`)
+  expect(after.body.data.storedState).toBe('pending-rectification')
+  expect(after.body.data.version).toBe(made.body.data.version + 1)
+})
+
 test('a hazard is saved and submitted by one button, and what stands in the way is told in the form', async ({
   page,
 }) => {

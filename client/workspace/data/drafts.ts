@@ -2,6 +2,7 @@ import type { AnyRow } from '#domain/definition/resource'
 import { type Field, isSealed } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
 import { type Labels, rememberLabels, useLabels } from '../../api/labels.ts'
+import { dropUnsent, useUnsent } from './unsent/unsent.ts'
 
 export interface Draft {
   readonly values: Values
@@ -29,6 +30,13 @@ const ownerKey = 'headframe.drafts-of'
 /** One draft a person, record type and record. */
 export const draftKey = (personId: string, resource: string, id: string | null): string =>
   `${ownersFolder(personId)}${resource}.${id ?? 'new'}`
+
+/** The draft of the dialog of an action. */
+export const actionDraftKey = (
+  personId: string,
+  resource: string,
+  { id, action }: { readonly id: string | null; readonly action: string },
+): string => `${draftKey(personId, resource, id ?? 'several')}.${action}`
 
 /** From now on the browser keeps drafts of this person alone: those of everybody else are gone. */
 export function keepDraftsOf(personId: string): void {
@@ -104,7 +112,9 @@ export function onPageLeft(keep: () => void): () => void {
   }
 }
 
+/** What is sent or discarded is kept no longer, and not sent later either. */
 export function dropDraft(key: string): void {
+  dropUnsent(key)
   try {
     localStorage.removeItem(key)
   } catch {
@@ -113,7 +123,8 @@ export function dropDraft(key: string): void {
 }
 
 /** How many forms and dialogs of the person here were begun and not sent. */
-export const draftsHere = (): number => draftKeys().length
+export const draftsHere = (): number =>
+  new Set([...draftKeys(), ...Object.keys(useUnsent.getState().all)]).size
 
 function draftKeys(): string[] {
   try {
@@ -126,5 +137,6 @@ function draftKeys(): string[] {
 }
 
 function removeDrafts(which: (key: string) => boolean): void {
-  for (const key of draftKeys()) if (which(key)) dropDraft(key)
+  const unsent = Object.keys(useUnsent.getState().all)
+  for (const key of [...draftKeys(), ...unsent]) if (which(key)) dropDraft(key)
 }

@@ -11,6 +11,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { SignInNotes } from './SignInNotes.tsx'
 import css from './shell.module.css'
 import { TabBar } from './TabBar.tsx'
+import { UnsentNotes } from './UnsentNotes.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { menuWidth, useTightWindow } from './use-tight-window.ts'
 
@@ -36,6 +37,7 @@ export function Shell() {
             {t('offlineNotice')}
           </p>
         )}
+        <UnsentNotes />
         <SignInNotes />
         <main className={css.main} key={pathname.split('/').slice(0, 3).join('/')}>
           <ScreenBoundary>

@@ -30,6 +30,7 @@ import { type FormState, useForm } from '../../parts/form/use-form.ts'
 import { useSave } from '../../parts/form/use-save.ts'
 import { useSaveKey } from '../../parts/form/use-save-key.ts'
 import { formFields, stated } from '../../parts/form/values.ts'
+import { WaitingNotice } from '../../parts/form/WaitingNotice.tsx'
 import { FormSections } from './FormSections.tsx'
 import css from './form.module.css'
 
@@ -110,7 +111,7 @@ export function FormBody(props: FormBodyProps) {
         still={save.isPending || save.isWaiting || missing.length > 0}
       />
       <div className={css.body}>
-        {save.isWaiting && <Waiting onStop={save.giveUp} />}
+        {save.isWaiting && <WaitingNotice onStop={save.giveUp} />}
         {missing.length > 0 && <Unfillable {...{ words, missing }} />}
         {like && <FilledFrom {...{ resource, like }} />}
         <Notices {...{ resource, words, form, errors }} />
@@ -226,18 +227,5 @@ function Unfillable({ words, missing }: UnfillableProps) {
     <p className={css.notice} data-fault role="alert">
       {t('form.unfillable', { fields })}
     </p>
-  )
-}
-
-/** The server cannot be reached: what was typed is sent as soon as it can be. */
-function Waiting({ onStop }: { readonly onStop: () => void }) {
-  const { t } = useTranslation('workspace')
-  return (
-    <div className={css.notice} role="status" data-waiting>
-      {t('form.waiting')}
-      <Button look="quiet" onClick={onStop}>
-        {t('form.waitingStop')}
-      </Button>
-    </div>
   )
 }

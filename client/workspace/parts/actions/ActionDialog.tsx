@@ -27,8 +27,10 @@ import { SendButton } from '../form/SendButton.tsx'
 import { useDialogDraft } from '../form/use-dialog-draft.ts'
 import { useFirstFocus } from '../form/use-first-focus.ts'
 import { written } from '../form/values.ts'
+import { WaitingNotice } from '../form/WaitingNotice.tsx'
 import { RequestedValues } from './RequestedValues.tsx'
 import type { Act } from './use-act.ts'
+import { useWaitingAction } from './use-waiting-action.ts'
 
 /** Whether a transition opens its dialog, or is taken at once: a decision or a signature shows what it is about. */
 export const asksFirst = (
@@ -69,11 +71,12 @@ export function ActionDialog(props: ActionDialogProps) {
   )
   const draft = useDialogDraft(about, fields, start)
   const { values } = draft
+  const waiting = useWaitingAction(draft.storedAt, onClose)
   const [own, setOwn] = useState<readonly FieldError[]>([])
-  const inputs = useFirstFocus<HTMLDivElement>()
+  const inputs = useFirstFocus<HTMLFieldSetElement>()
   const errors = own.length > 0 ? own : (problemOf(act.error)?.errors ?? [])
   const confirm = () => {
-    if (isUploading()) return
+    if (isUploading() || waiting.isWaiting) return
     // What is hidden here would be emptied by what nobody could see.
     const input = applicableValues(written(values), hidden)
     const faults = faultsOf(fields, record, input)
@@ -98,7 +101,11 @@ export function ActionDialog(props: ActionDialogProps) {
       onConfirm={confirm}
       foot={
         <>
-          <SendButton look={grave ? 'grave' : 'primary'} disabled={act.isPending} onClick={confirm}>
+          <SendButton
+            look={grave ? 'grave' : 'primary'}
+            disabled={act.isPending || waiting.isWaiting}
+            onClick={confirm}
+          >
             {words.action(name)}
           </SendButton>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
@@ -108,14 +115,14 @@ export function ActionDialog(props: ActionDialogProps) {
         </>
       }
     >
-      {act.isPaused && <p role="status">{t('form.waiting')}</p>}
+      {waiting.isWaiting && <WaitingNotice onStop={waiting.stop} />}
       {grave && <p>{t('record.grave')}</p>}
       {transition?.signs && <p>{t('record.signs', { name: called })}</p>}
       {transition?.decides && (
         <RequestedValues {...{ resource, record, words }} asked={transition.decides.asked} />
       )}
       <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
-      <div ref={inputs}>
+      <fieldset ref={inputs} className={css.asks} disabled={waiting.isWaiting}>
         <FieldRows
           {...{ fields, names, errors, words }}
           // What is offered may hang on what the record says already.
@@ -123,7 +130,7 @@ export function ActionDialog(props: ActionDialogProps) {
           single
           onChange={draft.change}
         />
-      </div>
+      </fieldset>
     </Dialog>
   )
 }

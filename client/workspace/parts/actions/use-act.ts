@@ -4,9 +4,12 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { problemOf } from '../../../api/problem.ts'
 import { recordQuery, recordsChanged, takeAction } from '../../../api/records.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { toast } from '../../../ui/toasts.ts'
+import { actionDraftKey } from '../../data/drafts.ts'
 import { useHappened } from '../../data/happened.ts'
 import { useSession } from '../../data/session/use-session.ts'
+import { holdsSecret, keepUnsent } from '../../data/unsent/unsent.ts'
 import { useFaultText, useProblemText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
 import { unsentComment } from './unsent-comment.ts'
@@ -24,8 +27,21 @@ export function useAct(resource: Resource, words: Words) {
   const problemText = useProblemText()
   const faultText = useFaultText(words)
   const happened = useHappened(resource.name)
-  const { userName } = useSession()
+  const { userName, id: personId } = useSession()
+  const keep = ({ record, action, input }: Taking) => {
+    const { id, version, storedState, number } = record
+    const to = resource.states[storedState]?.[action]?.to ?? storedState
+    const call = { kind: 'act' as const, record: { id, version, storedState }, action, to, input }
+    const name = resource.fields[resource.title]?.kind === 'text' ? record[resource.title] : ''
+    keepUnsent(actionDraftKey(personId, resource.name, { id, action }), {
+      ...{ resource: resource.name, id, title: String(number ?? name ?? ''), path: null },
+      call: holdsSecret(resource.fields, input) ? null : call,
+      at: serverNow().toISOString(),
+    })
+  }
   return useMutation({
+    // Without a network the call is made all the same: its failure starts the waiting.
+    networkMode: 'always',
     mutationFn: ({ record, action, input }: Taking) =>
       takeAction(resource.name, record, action, input),
     onSuccess: async (answer, { record, action }) => {
@@ -38,8 +54,10 @@ export function useAct(resource: Resource, words: Words) {
       toast('done', record.number ? `${record.number}: ${news}` : news)
       await recordsChanged(queryClient, resource.name)
     },
-    onError: async (error, { record, action }) => {
+    onError: async (error, taking) => {
+      const { record, action } = taking
       const problem = problemOf(error)
+      if (problem?.status === 0) return keep(taking)
       if (problem && problem.errors.length > 0) {
         for (const fault of unsentComment(resource, record, action, problem.errors)) {
           toast('fault', `${words.field(fault.field)}: ${faultText(fault)}`)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Fields } from '#domain/definition/transition'
 import type { Values } from '#domain/where/where'
-import { draftKey, dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
+import { actionDraftKey, dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session/use-session.ts'
 
 /** What a dialog is about: an action on a record, or on several at once. */
@@ -14,6 +14,8 @@ export interface DialogOf {
 
 /** Values of a dialog as they stand, and what becomes of them. */
 export interface DialogDraft {
+  /** Its key in this browser. */
+  readonly storedAt: string
   readonly values: Values
   /** When the draft that was found here was typed. */
   readonly restoredFrom: string | null
@@ -30,8 +32,8 @@ export interface DialogDraft {
  */
 export function useDialogDraft(about: DialogOf, fields: Fields, start: Values): DialogDraft {
   const { id: personId } = useSession()
-  const { resource, id, action } = about
-  const storedAt = `${draftKey(personId, resource, id ?? 'several')}.${action}`
+  const { resource, action } = about
+  const storedAt = actionDraftKey(personId, resource, about)
   const [found] = useState(() => readDraft(storedAt, fields))
   const [restoredFrom, setRestoredFrom] = useState(found?.at ?? null)
   const [values, setValues] = useState<Values>(() => ({
@@ -56,7 +58,7 @@ export function useDialogDraft(about: DialogOf, fields: Fields, start: Values): 
     typed.current = {}
     setValues(start)
   }
-  return { values, restoredFrom, change, discard, settle: () => dropDraft(storedAt) }
+  return { storedAt, values, restoredFrom, change, discard, settle: () => dropDraft(storedAt) }
 }
 
 /** What the dialog still asks. */

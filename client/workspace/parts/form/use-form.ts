@@ -11,6 +11,8 @@ import { withSuggestions } from './values.ts'
 const nothingStored: Values = {}
 
 export interface FormState {
+  /** The key of its draft. */
+  readonly storedAt: string
   readonly values: Values
   /** What the changes are measured against, whatever happened to the record since. */
   readonly base: AnyRow | null
@@ -111,5 +113,6 @@ export function useForm(
   }, [start, storedAt])
 
   const { values, base } = draft
-  return { values, base, dirty, restoredFrom, key: draft.key, change, discard, settle }
+  const { key } = draft
+  return { storedAt, values, base, dirty, restoredFrom, key, change, discard, settle }
 }

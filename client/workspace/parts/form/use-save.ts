@@ -1,36 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#domain/definition/check-input'
-import { applicableValues } from '#domain/definition/conditional'
-import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { AnyRow } from '#domain/definition/resource'
 import { isNotSubmitted } from '#domain/definition/submission'
-import { writableRows } from '#domain/definition/writable-rows'
 import { problemOf } from '../../../api/problem.ts'
-import {
-  changeRecord,
-  createRecord,
-  type RecordAnswer,
-  recordQuery,
-  recordsChanged,
-} from '../../../api/records.ts'
+import { type RecordAnswer, recordQuery, recordsChanged } from '../../../api/records.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
 import { useWords } from '../../data/words.ts'
-import { createSeveral } from './several.ts'
-import type { FormState } from './use-form.ts'
-import { useRetry } from './use-retry.ts'
-import { changesOf, emptied, stated } from './values.ts'
-
-interface SaveOptions {
-  readonly resource: Resource
-  readonly form: FormState
-  /** Fields that do not apply: they are not sent, and emptied where they held something. */
-  readonly hidden?: ReadonlySet<string>
-  readonly onSaved: (id: string) => void
-  readonly onRebase: (record: AnyRow) => void
-  readonly onFaults: (faults: readonly FieldError[]) => void
-}
+import { useKeptSending } from './use-kept-sending.ts'
+import { none, type SaveOptions, type Sending, useWrite } from './use-write.ts'
+import { changesOf, emptied } from './values.ts'
 
 export interface Conflict {
   /** The record as somebody else left it. */
@@ -40,41 +20,6 @@ export interface Conflict {
   /** Gives up this person's changes. */
   readonly onYield: () => void
   readonly onClose: () => void
-}
-
-const none: ReadonlySet<string> = new Set()
-
-interface Sending {
-  /** Over which it is written; null: the one the form was opened with. */
-  readonly version: number | null
-  /** The action that hands the record in with it. */
-  readonly handIn?: string
-}
-
-/** The call that stores what the form says. */
-function useWrite({ resource, form, hidden = none }: SaveOptions) {
-  const { base } = form
-  const { t } = useTranslation('workspace')
-  const queryClient = useQueryClient()
-
-  const tellPart = (made: number, left: readonly string[]) => {
-    if (resource.createsOnePer) form.change(resource.createsOnePer, left)
-    toast('fault', t('form.several', { made, left: left.length }))
-    void recordsChanged(queryClient, resource.name)
-  }
-
-  return ({ version, handIn }: Sending): Promise<RecordAnswer> => {
-    if (base === null) {
-      const sent = writableRows(resource.fields, stated(form.values))
-      const values = applicableValues(sent, hidden)
-      const { name, createsOnePer: field } = resource
-      if (!field) return createRecord(name, values, form.key, handIn)
-      return createSeveral({ resource: name, field, values, key: form.key, onPart: tellPart })
-    }
-    const changes = changesOf(base, emptied(form.values, hidden))
-    const sent = writableRows(resource.fields, changes)
-    return changeRecord(resource.name, base.id, sent, version ?? base.version, handIn)
-  }
 }
 
 /**
@@ -91,7 +36,10 @@ export function useSave(options: SaveOptions) {
   const [theirs, setTheirs] = useState<AnyRow | null>(null)
   const [isSaved, setSaved] = useState(false)
   const write = useWrite(options)
-  const wait = useRetry(() => save.variables && save.mutate(save.variables))
+  const wait = useKeptSending(options, (kept) => {
+    const again = save.variables ?? kept
+    if (again) save.mutate(again)
+  })
 
   const succeed = async (answer: RecordAnswer, { handIn }: Sending) => {
     wait.end()
@@ -114,7 +62,7 @@ export function useSave(options: SaveOptions) {
     onError: async (error, sending) => {
       const problem = problemOf(error)
       if (problem?.status === 0) {
-        wait.begin()
+        wait.begin(sending)
         return
       }
       wait.end()

@@ -34,6 +34,7 @@ export function useAreaSave(options: AreaSaveOptions) {
   })
   const save = useSave({
     ...{ resource, form, onRebase },
+    isFollowed: true,
     onFaults: setErrors,
     onSaved: finish.start,
   })

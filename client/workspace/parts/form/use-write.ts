@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#domain/definition/check-input'
+import { applicableValues } from '#domain/definition/conditional'
+import type { AnyRow, Resource } from '#domain/definition/resource'
+import { writableRows } from '#domain/definition/writable-rows'
+import { type RecordAnswer, recordsChanged } from '../../../api/records.ts'
+import { toast } from '../../../ui/toasts.ts'
+import { type Call, make } from '../../data/unsent/calls.ts'
+import { createSeveral } from './several.ts'
+import type { FormState } from './use-form.ts'
+import { changesOf, emptied, stated } from './values.ts'
+
+export interface SaveOptions {
+  readonly resource: Resource
+  readonly form: FormState
+  /** Fields that do not apply: they are not sent, and emptied where they held something. */
+  readonly hidden?: ReadonlySet<string>
+  /** More is stored after it, which only its screen knows. */
+  readonly isFollowed?: boolean
+  readonly onSaved: (id: string) => void
+  readonly onRebase: (record: AnyRow) => void
+  readonly onFaults: (faults: readonly FieldError[]) => void
+}
+
+export interface Sending {
+  /** Over which it is written; null: the one the form was opened with. */
+  readonly version: number | null
+  /** The action that hands the record in with it. */
+  readonly handIn?: string
+  /** What was sent before a reload, and is sent again as it was. */
+  readonly call?: Call
+}
+
+/** No fields. */
+export const none: ReadonlySet<string> = new Set()
+
+/** What stores what the form says. */
+export function callOf(
+  { resource, form, hidden = none }: SaveOptions,
+  { version, handIn, call }: Sending,
+): Call {
+  if (call && version === null) return call
+  const { base } = form
+  if (base === null) {
+    const sent = writableRows(resource.fields, stated(form.values))
+    return { kind: 'create', values: applicableValues(sent, hidden), key: form.key, handIn }
+  }
+  const { id, storedState } = base
+  const changes = changesOf(base, emptied(form.values, hidden))
+  return {
+    kind: 'change',
+    record: { id, storedState, version: version ?? base.version },
+    changes: writableRows(resource.fields, changes),
+    handIn,
+  }
+}
+
+/** Makes the call that stores what the form says. */
+export function useWrite(options: SaveOptions) {
+  const { resource, form } = options
+  const { t } = useTranslation('workspace')
+  const queryClient = useQueryClient()
+  const tellPart = (made: number, left: readonly string[]) => {
+    if (resource.createsOnePer) form.change(resource.createsOnePer, left)
+    toast('fault', t('form.several', { made, left: left.length }))
+    void recordsChanged(queryClient, resource.name)
+  }
+  return (sending: Sending): Promise<RecordAnswer> => {
+    const call = callOf(options, sending)
+    const { name, createsOnePer: field } = resource
+    if (call.kind !== 'create' || !field) return make(name, call)
+    const { values, key } = call
+    return createSeveral({ resource: name, field, values, key, onPart: tellPart })
+  }
+}
