@@ -58,7 +58,8 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
           key={name}
           look={name === primary ? 'primary' : grave ? 'grave' : 'plain'}
           disabled={act.isPending}
-          onClick={() => start(name)}
+          // The second click of two may meet the step that has come to stand in its place.
+          onClick={({ detail: clicks }) => clicks < 2 && start(name)}
         >
           {words.action(name)}
         </Button>
@@ -76,7 +77,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
       <Suspense fallback={null}>{Buttons && <Buttons answer={answer} />}</Suspense>
       {restore && <RestoreButton resource={resource} id={record.id} />}
       {remove && <DeleteButton {...{ screen, resource, record }} />}
-      {asking && (
+      {asking && resource.states[record.storedState]?.[asking] && (
         <ActionDialog
           {...{ resource, record, words, act }}
           name={asking}

@@ -39,7 +39,8 @@ export function useAct(resource: Resource, words: Words) {
       at: serverNow().toISOString(),
     })
   }
-  return useMutation({
+  const taking = useMutation({
+    mutationKey: keyOf(resource),
     // Without a network the call is made all the same: its failure starts the waiting.
     networkMode: 'always',
     mutationFn: ({ record, action, input }: Taking) =>
@@ -70,6 +71,13 @@ export function useAct(resource: Resource, words: Words) {
       }
     },
   })
+  const mutate: typeof taking.mutate = (...call) => {
+    // The second click of two comes before the button is drawn as it stands now.
+    if (queryClient.isMutating({ mutationKey: keyOf(resource) }) === 0) taking.mutate(...call)
+  }
+  return { ...taking, mutate }
 }
+
+const keyOf = ({ name }: Resource) => ['act', name]
 
 export type Act = ReturnType<typeof useAct>
