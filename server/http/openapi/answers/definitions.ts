@@ -17,7 +17,14 @@ const shared = { name: text, kind: text, required: flag, many: flag, calculated:
 const oneOrSeveral = { anyOf: [text, texts] }
 const field = (columns: object) =>
   object(shared, {
-    ...{ computed: flag, long: flag, exact: flag, folded: flag, endsItsDay: flag },
+    ...{
+      computed: flag,
+      long: flag,
+      exact: flag,
+      folded: flag,
+      endsItsDay: flag,
+      startsItsMonth: flag,
+    },
     ...{ min: number, max: number, each: number },
     ...{ precision: number, scale: number, step: number, yearsAhead: number, unit: text },
     ...{ options: texts, dictionary: text, ref: text, except: text, words: text },
