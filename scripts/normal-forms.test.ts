@@ -41,6 +41,8 @@ describe('normal forms', () => {
   it('of names are made by the database of columns, and of texts that were measured', () => {
     expect(found(/folded_name\(/)).toEqual([
       'server/db/folded-name.ts',
+      // Sign-in names, which the field took.
+      'server/db/programs/sign-in-names.ts',
       'server/db/sql/unique-key.ts',
       // Values that the field took.
       'server/import/table/take-lines.ts',

@@ -20,11 +20,12 @@ test('a wall without its server says so within ten seconds, keeps its figures an
   await openWall(page)
   const safeDays = page.locator('[data-widget="safeDays"]')
   await expect(safeDays).toHaveAttribute('data-quality', 'good', { timeout: 30_000 })
-  const days = await safeDays.innerText()
+  const lines = (await safeDays.innerText()).split('\n')
+  const days = lines.find((line) => /^\d+$/.test(line)) ?? 'a figure'
 
   await server.kill()
   await expect(safeDays).toHaveAttribute('data-quality', 'disconnected', { timeout: 10_000 })
-  await expect(safeDays).toContainText(days.match(/\d+/)?.[0] ?? 'a figure')
+  await expect(safeDays).toContainText(days)
 
   await server.resume()
   await expect(safeDays).toHaveAttribute('data-quality', 'good', { timeout: 30_000 })
@@ -36,6 +37,6 @@ test('an unknown screen says that it has no layout and stays, and nobody sees a 
   await page.goto(`${server.url}/full-screen?pageCode=largeScreen`)
   await expect(page).toHaveURL(/\/login/)
   await openWall(page, '/full-screen?pageCode=noSuchScreen')
-  await expect(page.getByText('There is no such screen at the moment')).toBeVisible()
+  await expect(page.getByText(/There is no screen/)).toBeVisible()
   await expect(page).toHaveURL(/pageCode=noSuchScreen/)
 })

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import { type Moment, traitsOf } from '#domain/fields/kinds'
+import { toDouble } from '#domain/text/numbers'
 import { type FilterEditorProps, operandOf, type Part } from './filter-part.ts'
 import { type Ends, MomentRange } from './MomentRange.tsx'
 
@@ -33,10 +34,12 @@ const asChosen: Range = {
 const years: Range = {
   read: (parts) => {
     const [from, to] = asChosen.read(parts)
-    return [from === null ? null : Number(from), to === null ? null : Number(to)]
+    return [numberIn(from), numberIn(to)]
   },
   parts: asChosen.parts,
 }
+
+const numberIn = (year: unknown) => toDouble(String(year ?? ''))
 
 /** Instants are picked by day. A day ends where the next begins, so the upper end is exclusive. */
 const instants: Range = {
