@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { listFound } from './scripts/found.mjs'
 
@@ -12,6 +13,8 @@ export default defineConfig({
     root: '.',
     testTimeout: 40_000,
     hookTimeout: 60_000,
+    // PostgreSQL does half of the work of a server test: two cores have room for two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
