@@ -72,9 +72,10 @@ export function PasswordPage() {
     event.preventDefault()
     setTried(true)
     const { confirmPassword, code, ...request } = values
-    if (asked.every((line) => values[line]) && confirmPassword === values.newPassword) {
-      change.mutate(asksCode ? { ...request, code } : request)
-    }
+    // What the server said of the try before is over with the next one.
+    if (asked.some((line) => !values[line]) || confirmPassword !== values.newPassword)
+      change.reset()
+    else change.mutate(asksCode ? { ...request, code } : request)
   }
   return (
     <Gate title={t('password.title')} lead={t('password.lead')}>
