@@ -10,9 +10,6 @@ export const openHazardStates = [
   'under-acceptance',
 ] as const
 
-/** Those of them in which its rectifier has done what was asked. */
-export const awaitingAcceptance = ['to-be-accepted', 'under-acceptance'] as const
-
 /** The record type of a wall's urgent list, and the fields that name who has to act. */
 export const urgentType = 'hazard'
 export const urgentPeople: readonly string[] = ['rectifier', 'acceptor']

@@ -1,7 +1,7 @@
 /** Which hazards count in the rates of `spec/metrics.md`, section 2: on walls and in statistics alike. */
 
 import { field, now, type Where } from '../where/where.ts'
-import { awaitingAcceptance, openHazardStates } from './hazard-states.ts'
+import { openHazardStates } from './hazard-states.ts'
 import { voidHazardStates } from './void-hazard.ts'
 
 /**
@@ -20,15 +20,10 @@ export const isOpenHazard: Where = { storedState: { in: openHazardStates } }
 /** Fixed and accepted; closed as failed is not. */
 export const isPassed: Where = { storedState: 'closed', outcome: 'pass' }
 
-/**
- * Fixed by the deadline that a rejection does not put off. What waits for its acceptance is: an acceptor
- * who is late makes nobody's work late. A rejection takes it away again, and closing as failed does.
- */
+/** Fixed by the deadline that a rejection does not put off, and accepted. */
 export const isOnTime: Where = {
-  all: [
-    { rectifiedAt: { atMost: field('countedDeadline') } },
-    { any: [isPassed, { storedState: { in: awaitingAcceptance } }] },
-  ],
+  ...isPassed,
+  rectifiedAt: { atMost: field('countedDeadline') },
 }
 
 /** That deadline has passed. */

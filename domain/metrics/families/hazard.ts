@@ -67,7 +67,10 @@ export const closedHazards = cube({
   on: 'closedAt',
 })
 
-/** On the day of the deadline that a rejection does not put off. */
+/**
+ * On the day of the deadline that a rejection does not put off. On time is what was fixed by then and
+ * was accepted: submitted alone says nothing yet.
+ */
 export const dueHazards = cube({
   name: 'hazard.due',
   of: 'hazard',

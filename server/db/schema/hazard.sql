@@ -222,7 +222,7 @@ begin
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (((t.rectified_at <= t.counted_deadline) and (((t.state = 'closed'::text and t.outcome = 'pass'::text) or (t.state = any(array['to-be-accepted', 'under-acceptance']::text[]::text[])))))) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -246,7 +246,7 @@ begin
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (((t.rectified_at <= t.counted_deadline) and (((t.state = 'closed'::text and t.outcome = 'pass'::text) or (t.state = any(array['to-be-accepted', 'under-acceptance']::text[]::text[])))))) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -270,7 +270,7 @@ begin
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (((t.rectified_at <= t.counted_deadline) and (((t.state = 'closed'::text and t.outcome = 'pass'::text) or (t.state = any(array['to-be-accepted', 'under-acceptance']::text[]::text[])))))) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -294,7 +294,7 @@ begin
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone t.zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (((t.rectified_at <= t.counted_deadline) and (((t.state = 'closed'::text and t.outcome = 'pass'::text) or (t.state = any(array['to-be-accepted', 'under-acceptance']::text[]::text[])))))) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone t.zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone t.zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -315,7 +315,7 @@ select metric, org_id, dims, on_day, sum(value) from (
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (((t.rectified_at <= t.counted_deadline) and (((t.state = 'closed'::text and t.outcome = 'pass'::text) or (t.state = any(array['to-be-accepted', 'under-acceptance']::text[]::text[])))))) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
