@@ -5,6 +5,7 @@ import { LevelMark } from '../../../viz/LevelMark.tsx'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { rowsOf } from '../../figure/rows.ts'
 import { useEvents, useServerNow } from '../../live/hooks.ts'
+import { Nothing } from '../../tile/Nothing.tsx'
 import { useTimes } from '../../words/format.ts'
 import { placeText, usePlaces } from '../../words/place.ts'
 import styles from './events.module.css'
@@ -17,7 +18,7 @@ export function Events({ spec }: WidgetProps) {
   const times = useTimes()
   const now = useServerNow(60_000)
   const textOf = useEventText()
-  if (events.length === 0) return <p className={styles.none}>{t('event.none')}</p>
+  if (events.length === 0) return <Nothing text={t('event.none')} />
   return (
     <ol
       className={styles.view}

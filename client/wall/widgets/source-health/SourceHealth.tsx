@@ -7,6 +7,7 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
 import { useServerNow, useSources } from '../../live/hooks.ts'
 import { ageIn } from '../../tile/age.ts'
+import { Nothing } from '../../tile/Nothing.tsx'
 import { useSourceReason } from '../../words/use-source-reason.ts'
 import styles from './source-health.module.css'
 
@@ -28,7 +29,7 @@ export function SourceHealth({ spec }: WidgetProps) {
     () => sources.toSorted((a, b) => worstFirst.indexOf(a.quality) - worstFirst.indexOf(b.quality)),
     [sources],
   )
-  if (sorted.length === 0) return <p className={styles.none}>{t('source.none')}</p>
+  if (sorted.length === 0) return <Nothing text={t('source.none')} />
   return (
     <CutList
       items={sorted}

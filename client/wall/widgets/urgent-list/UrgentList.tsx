@@ -6,6 +6,7 @@ import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
 import { useDataNow, useUrgent, useUrgentTotal } from '../../live/hooks.ts'
+import { Nothing } from '../../tile/Nothing.tsx'
 import { numberText } from '../../words/format.ts'
 import { placeText, usePlaces } from '../../words/place.ts'
 import { countdown } from './deadline.ts'
@@ -16,8 +17,8 @@ export function UrgentList({ spec }: WidgetProps) {
   const { limit = 6 } = spec.options as { readonly limit?: number }
   const urgent = useUrgent()
   const total = useUrgentTotal()
-  if (urgent === null) return <p className={styles.none}>{t('urgent.untold')}</p>
-  if (urgent.length === 0) return <p className={styles.none}>{t('urgent.none')}</p>
+  if (urgent === null) return <Nothing text={t('urgent.untold')} />
+  if (urgent.length === 0) return <Nothing text={t('urgent.none')} />
   return (
     <CutList
       items={urgent}

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { text } from '#domain/fields/index'
 import { type Draft, draftKey, dropDraft, keepDraftsOf, readDraft } from '../../data/drafts.ts'
 import { drawn, unmount } from '../../testing/drawn.testing.tsx'
@@ -12,7 +11,12 @@ const typed: Draft = {
   ...{ at: '2026-03-10T08:00:00Z', key: '1' },
 }
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
 afterEach(() => {
+  vi.useRealTimers()
   unmount()
   localStorage.clear()
 })
@@ -28,17 +32,17 @@ function begun() {
   return settled
 }
 
-it('keeps what is typed after a pause', async () => {
+it('keeps what is typed after a pause', () => {
   begun()
-  await vi.waitFor(() => expect(readDraft(storedAt, fields)?.values).toEqual(typed.values))
+  vi.advanceTimersByTime(600)
+  expect(readDraft(storedAt, fields)?.values).toEqual(typed.values)
 })
 
-it('keeps nothing of a form that was saved before the pause was over', async () => {
+it('keeps nothing of a form that was saved before the pause was over', () => {
   const settled = begun()
-  // The pause has begun.
-  await sleep(100)
+  vi.advanceTimersByTime(100)
   settled.current = true
   dropDraft(storedAt)
-  await sleep(600)
+  vi.advanceTimersByTime(600)
   expect(readDraft(storedAt, fields)).toBeNull()
 })
