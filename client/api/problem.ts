@@ -43,6 +43,10 @@ export function problemFrom(status: number, text: string): ApiProblem {
 export const problemOf = (error: unknown): ApiProblem | null =>
   error instanceof ApiProblem ? error : null
 
+/** No answer, a session that has ended, a server that is busy or at fault: none of it is a refusal. */
+export const isForLater = ({ status }: Pick<ApiProblem, 'status'>): boolean =>
+  status === 0 || status === 401 || status === 429 || status >= 500
+
 /** A record that points at another one. */
 export interface UserOfRecord {
   readonly resource: string

@@ -3,6 +3,7 @@ import type { FieldError } from '#domain/definition/check-input'
 import type { AnyRow } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { fetchFile, http } from './http.ts'
+import { withFilesUploaded } from './kept-files.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 import type { RecordList } from './records.ts'
 
@@ -41,7 +42,11 @@ export async function bulk(
 ): Promise<readonly BulkResult[]> {
   const ticked = rows.map(({ id, version }) => ({ id, version }))
   const url = path(resource, 'bulk')
-  return (await http.post<{ data: BulkResult[] }>(url, { ...operation, rows: ticked })).data.data
+  const sent =
+    operation.do === 'act'
+      ? { ...operation, input: await withFilesUploaded(operation.input) }
+      : operation
+  return (await http.post<{ data: BulkResult[] }>(url, { ...sent, rows: ticked })).data.data
 }
 
 /** One part of everything that matches, for whoever goes through all of it. */

@@ -7,6 +7,7 @@ import {
 import type { AnyRow } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { http } from './http.ts'
+import { withFilesUploaded } from './kept-files.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 
 export interface RecordList {
@@ -163,8 +164,10 @@ export const openRecordsChanged = (client: QueryClient): Promise<void> =>
       kind === 'records' && (part === 'one' || part === 'history'),
   })
 
-/** Creates a record once, however often the call is repeated with the same `key`. */
-/** Makes a record; `handIn` is the action that hands it in with the same call. */
+/**
+ * Makes a record once, however often the call is repeated with the same `key`; `handIn` is the action
+ * that hands it in with the same call.
+ */
 export async function createRecord(
   resource: string,
   values: Values,
@@ -172,7 +175,8 @@ export async function createRecord(
   handIn?: string,
 ): Promise<RecordAnswer> {
   const headers = { 'Idempotency-Key': key }
-  return one(await http.post(path(resource), values, { headers, params: { handIn } }))
+  const sent = await withFilesUploaded(values)
+  return one(await http.post(path(resource), sent, { headers, params: { handIn } }))
 }
 
 /** Writes `changes` over the version they were made on. */
@@ -184,7 +188,8 @@ export async function changeRecord(
   handIn?: string,
 ): Promise<RecordAnswer> {
   const params = { handIn }
-  return one(await http.patch(path(resource, id), { ...changes, version }, { params }))
+  const sent = await withFilesUploaded(changes)
+  return one(await http.patch(path(resource, id), { ...sent, version }, { params }))
 }
 
 /** Takes one transition of a record. */
@@ -195,7 +200,8 @@ export async function takeAction(
   input: Values,
 ): Promise<RecordAnswer> {
   const url = `${path(resource, record.id)}/actions/${action}`
-  return one(await http.post(url, { ...input, version: record.version }))
+  const sent = await withFilesUploaded(input)
+  return one(await http.post(url, { ...sent, version: record.version }))
 }
 
 export async function removeRecord(
@@ -220,6 +226,7 @@ export async function copyRecord(
   id: string,
   copy: { readonly input: Values; readonly along: readonly string[] },
 ): Promise<CopyAnswer> {
-  const answer = await http.post<CopyAnswer>(`${path(resource, id)}/copy`, copy)
+  const sent = { ...copy, input: await withFilesUploaded(copy.input) }
+  const answer = await http.post<CopyAnswer>(`${path(resource, id)}/copy`, sent)
   return { ...one(answer), left: answer.data.left }
 }

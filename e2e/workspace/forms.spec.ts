@@ -106,6 +106,42 @@ test('what waits for a connection is sent once after a reload, on whatever page'
   expect(found.body.total).toBe(1)
 })
 
+test('a photo chosen without a connection survives a reload and goes with the form', async ({
+  page,
+}) => {
+  const [officer, worker, manager] = await Promise.all(
+    ['officer', 'worker', 'manager'].map((name) => Person.signIn(server.url, name)),
+  )
+  if (!officer || !worker || !manager) throw new Error('nobody to report a hazard')
+  const place = await placeOf(officer, worker, manager)
+  const title = 'Cable tray torn loose'
+  const made = await officer.post<RecordAnswer>('/api/records/hazard', hazardAt(place))
+  const edit = `${server.url}/process-control/hazard-report/${made.body.data.id}/edit`
+  await page.goto(edit)
+  await signInThroughPage(page, 'officer')
+  await page.getByLabel('Title').fill(title)
+  let isReachable = false
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' || isReachable ? route.continue() : route.abort(),
+  )
+  const photos = page.locator('[data-field="photos"]')
+  const before = await photos.locator('img').count()
+  await photos.locator('input[type=file]').setInputFiles({
+    ...{ name: 'tray.png', mimeType: 'image/png', buffer: await page.screenshot() },
+  })
+  await expect(photos.locator('[data-kept-files]')).toBeVisible()
+  await kept(page, title)
+  await page.reload()
+  await expect(photos.locator('img')).toHaveCount(before + 1)
+  await expect(photos.locator('img').last()).toHaveAttribute('src', /^blob:/)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('[data-waiting]')).toBeVisible()
+  isReachable = true
+  await expect(page.getByRole('article')).toContainText(title)
+  const after = await officer.get<RecordAnswer>(`/api/records/hazard/${made.body.data.id}`)
+  expect(after.body.data.photos).toHaveLength(before + 1)
+})
+
 test('a step taken without a connection is taken once after a reload', async ({ page }) => {
   const [officer, worker, manager] = await Promise.all(
     ['officer', 'worker', 'manager'].map((name) => Person.signIn(server.url, name)),

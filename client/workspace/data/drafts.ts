@@ -1,6 +1,8 @@
 import type { AnyRow } from '#domain/definition/resource'
 import { type Field, isSealed } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
+import { forgetUnusedFiles, keepFilesOf, useKeptFiles } from '../../api/kept-files.ts'
+import { keptFor, keptForKey } from '../../api/kept-for.ts'
 import { type Labels, rememberLabels, useLabels } from '../../api/labels.ts'
 import { dropUnsent, useUnsent } from './unsent/unsent.ts'
 
@@ -24,8 +26,6 @@ type Fields = Readonly<Record<string, Field>>
 
 const folder = 'headframe.draft.'
 const ownersFolder = (personId: string) => `${folder}${personId}.`
-/** Whose drafts this browser keeps; for all its tabs. */
-const ownerKey = 'headframe.drafts-of'
 
 /** One draft a person, record type and record. */
 export const draftKey = (personId: string, resource: string, id: string | null): string =>
@@ -42,16 +42,18 @@ export const actionDraftKey = (
 export function keepDraftsOf(personId: string): void {
   removeDrafts((key) => !key.startsWith(ownersFolder(personId)))
   try {
-    localStorage.setItem(ownerKey, personId)
+    localStorage.setItem(keptForKey, personId)
   } catch {
     // Then it keeps none.
   }
+  void keepFilesOf(personId)
 }
 
 /** Who was here has left: nothing they typed stays, and no tab that is still open keeps more of it. */
 export function forgetDrafts(): void {
-  dropDraft(ownerKey)
+  dropDraft(keptForKey)
   removeDrafts(() => true)
+  void keepFilesOf(null)
 }
 
 /** Without what never goes out of the server again: a browser is no place for it. */
@@ -92,7 +94,7 @@ export function keepDraft(key: string, typed: Draft, fields: Fields): void {
     return label ? [[id, label]] : []
   })
   try {
-    if (!key.startsWith(ownersFolder(localStorage.getItem(ownerKey) ?? ''))) return
+    if (!key.startsWith(ownersFolder(keptFor() ?? ''))) return
     localStorage.setItem(key, JSON.stringify({ ...draft, labels: Object.fromEntries(named) }))
   } catch {
     // A full or denied storage must not stop anyone from typing.
@@ -120,6 +122,17 @@ export function dropDraft(key: string): void {
   } catch {
     // Nothing was kept, then.
   }
+  forgetFilesSoon()
+}
+
+/** A form may show its files until it has gone. */
+const filesStay = 5_000
+let forgetting: ReturnType<typeof setTimeout> | undefined
+
+function forgetFilesSoon(): void {
+  if (Object.keys(useKeptFiles.getState().all).length === 0) return
+  clearTimeout(forgetting)
+  forgetting = setTimeout(() => void forgetUnusedFiles(), filesStay)
 }
 
 /** How many forms and dialogs of the person here were begun and not sent. */

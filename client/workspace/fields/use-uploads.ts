@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadFile } from '../../api/files.ts'
+import { mostKept, NotKept, storeFile } from '../../api/kept-files.ts'
 import { problemOf } from '../../api/problem.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useHoldsBack } from '../data/pending-uploads.ts'
@@ -15,9 +15,22 @@ export interface Upload {
 
 let lastKey = 0
 
+/** Says that a file was neither uploaded nor kept, and why. */
+export function useUploadFault(): (error: unknown, name: string) => string {
+  const { t } = useTranslation(['workspace', 'errors'])
+  return (error, name) => {
+    const failed = t('files.failed', { name })
+    if (error instanceof NotKept)
+      return `${failed} ${t(error.isTooMuch ? 'files.keptTooMuch' : 'files.notKept', mostKept)}`
+    const code = problemOf(error)?.code
+    return `${failed} ${code ? t(`errors:${code}`, { defaultValue: '' }) : ''}`.trim()
+  }
+}
+
 /** Uploads under way; each finished one is handed on by its id. `pictures`: nothing else is taken. */
 export function useUploads(onDone: (id: string) => void, pictures = false) {
   const { t } = useTranslation(['workspace', 'errors'])
+  const uploadFault = useUploadFault()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   useHoldsBack(uploads.length > 0)
   const start = async (file: File) => {
@@ -27,11 +40,9 @@ export function useUploads(onDone: (id: string) => void, pictures = false) {
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
     setUploads((all) => [...all, { key, name: file.name, share: 0 }])
     try {
-      onDone(await uploadFile(await shrink(file), file.name, set))
+      onDone(await storeFile(await shrink(file), file.name, set))
     } catch (error) {
-      const code = problemOf(error)?.code
-      const reason = code ? t(`errors:${code}`, { defaultValue: '' }) : ''
-      toast('fault', `${t('files.failed', { name: file.name })} ${reason}`.trim())
+      toast('fault', uploadFault(error, file.name))
     } finally {
       setUploads((all) => all.filter((one) => one.key !== key))
     }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type ApiProblem, problemOf } from '../../api/problem.ts'
+import { type ApiProblem, isForLater, problemOf } from '../../api/problem.ts'
 import { recordQuery, recordsChanged } from '../../api/records.ts'
 import { dropDraft } from '../data/drafts.ts'
 import { useSession } from '../data/session/use-session.ts'
@@ -75,10 +75,6 @@ async function send(
   await recordsChanged(queryClient, resource)
   return null
 }
-
-/** No answer, a session that has ended, a server that is busy or at fault: none of it is a refusal. */
-const isForLater = ({ status }: ApiProblem): boolean =>
-  status === 0 || status === 401 || status === 429 || status >= 500
 
 const reasonOf = ({ code, params, errors: [first] }: ApiProblem): NonNullable<Unsent['refused']> =>
   first ? { code: first.code, params: first.params ?? {}, field: first.field } : { code, params }

@@ -1,5 +1,6 @@
 import type { AnyRow } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
+import { asUploaded } from '../../../api/kept-files.ts'
 import type { ApiProblem } from '../../../api/problem.ts'
 import { changeRecord, createRecord, type RecordAnswer, takeAction } from '../../../api/records.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -50,7 +51,7 @@ export function hadArrived(
 ): boolean {
   if (problem.status !== 409 || call.kind === 'create' || found.updatedBy !== personId) return false
   const { record } = call
-  const written = call.kind === 'act' ? call.input : call.changes
+  const written = asUploaded(call.kind === 'act' ? call.input : call.changes)
   const isSaid = Object.entries(written).every(([name, value]) => sameValue(found[name], value))
   if (call.kind === 'act') {
     return isSaid && found.storedState === call.to && found.version === record.version + 1

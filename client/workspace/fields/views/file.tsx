@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fileNameQuery, fileUrl } from '../../../api/files.ts'
+import { fileNameQuery } from '../../../api/files.ts'
+import { useFileUrl, useKeptName } from '../../../api/use-file-url.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { type ControlProps, type FieldView, manyOf, type ShowProps } from '../field-view.ts'
 import css from '../files.module.css'
+import { KeptFilesNote } from '../KeptFilesNote.tsx'
 import { useFileList } from '../use-file-list.ts'
 
 export const fileView: FieldView = { Control: FileControl, Show: FileShow, width: 90 }
@@ -14,42 +16,45 @@ function FileControl(props: ControlProps) {
   const { t } = useTranslation('workspace')
   const { ids, uploads, hasRoom, add, remove } = useFileList(props)
   return (
-    <ul className={css.files}>
-      {ids.map((one) => (
-        <li key={one}>
-          <FileLink id={one} />
-          <button type="button" aria-label={t('files.remove')} onClick={() => remove(one)}>
-            <Icon name="close" />
-          </button>
-        </li>
-      ))}
-      {uploads.map(({ key, name, share }) => (
-        <li key={key}>
-          {name} <progress value={share} max={1} aria-label={name} />
-        </li>
-      ))}
-      {hasRoom && (
-        <li
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            add(event.dataTransfer.files)
-          }}
-        >
-          <label className={css.addFile}>
-            <Icon name="upload" />
-            {t('files.add')}
-            <input
-              id={id}
-              type="file"
-              multiple={field.many}
-              aria-describedby={describedBy}
-              onChange={(event) => add(event.target.files ?? [])}
-            />
-          </label>
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className={css.files}>
+        {ids.map((one) => (
+          <li key={one}>
+            <FileLink id={one} />
+            <button type="button" aria-label={t('files.remove')} onClick={() => remove(one)}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+        {uploads.map(({ key, name, share }) => (
+          <li key={key}>
+            {name} <progress value={share} max={1} aria-label={name} />
+          </li>
+        ))}
+        {hasRoom && (
+          <li
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              add(event.dataTransfer.files)
+            }}
+          >
+            <label className={css.addFile}>
+              <Icon name="upload" />
+              {t('files.add')}
+              <input
+                id={id}
+                type="file"
+                multiple={field.many}
+                aria-describedby={describedBy}
+                onChange={(event) => add(event.target.files ?? [])}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <KeptFilesNote ids={ids} />
+    </>
   )
 }
 
@@ -69,9 +74,12 @@ function FileShow({ value, dense }: ShowProps) {
 
 function FileLink({ id }: { readonly id: string }) {
   const { t } = useTranslation('workspace')
-  const name = useQuery(fileNameQuery(id)).data
+  const kept = useKeptName(id)
+  const url = useFileUrl(id)
+  const stored = useQuery({ ...fileNameQuery(id), enabled: kept === null && url !== null })
+  const name = kept ?? stored.data
   return (
-    <a href={fileUrl(id)} target="_blank" rel="noreferrer">
+    <a href={url ?? undefined} target="_blank" rel="noreferrer">
       <Icon name="file" />
       {name ?? t('files.open', { id: id.slice(0, 8) })}
     </a>

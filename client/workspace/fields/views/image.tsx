@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileUrl, thumbnailUrl } from '../../../api/files.ts'
+import { useFileUrl } from '../../../api/use-file-url.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { type ControlProps, type FieldView, manyOf, type ShowProps } from '../field-view.ts'
 import css from '../files.module.css'
+import { KeptFilesNote } from '../KeptFilesNote.tsx'
 import { useFileList } from '../use-file-list.ts'
 
 export const imageView: FieldView = {
@@ -23,43 +24,46 @@ function ImageControl(props: ControlProps) {
   const { t } = useTranslation('workspace')
   const { ids, uploads, hasRoom, add, remove } = useFileList(props)
   return (
-    <ul className={css.pictures}>
-      {ids.map((one) => (
-        <li key={one}>
-          <Picture id={one} label={words.field(name)} />
-          <button type="button" aria-label={t('files.remove')} onClick={() => remove(one)}>
-            <Icon name="close" />
-          </button>
-        </li>
-      ))}
-      {uploads.map(({ key, name: file, share }) => (
-        <li key={key}>
-          <progress value={share} max={1} aria-label={file} />
-        </li>
-      ))}
-      {hasRoom && (
-        <li
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            add(event.dataTransfer.files)
-          }}
-        >
-          <label className={css.add}>
-            <Icon name="upload" />
-            {t('files.addPhoto')}
-            <input
-              id={id}
-              type="file"
-              accept={accepted}
-              multiple={field.many}
-              aria-describedby={describedBy}
-              onChange={(event) => add(event.target.files ?? [])}
-            />
-          </label>
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className={css.pictures}>
+        {ids.map((one) => (
+          <li key={one}>
+            <Picture id={one} label={words.field(name)} />
+            <button type="button" aria-label={t('files.remove')} onClick={() => remove(one)}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+        {uploads.map(({ key, name: file, share }) => (
+          <li key={key}>
+            <progress value={share} max={1} aria-label={file} />
+          </li>
+        ))}
+        {hasRoom && (
+          <li
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              add(event.dataTransfer.files)
+            }}
+          >
+            <label className={css.add}>
+              <Icon name="upload" />
+              {t('files.addPhoto')}
+              <input
+                id={id}
+                type="file"
+                accept={accepted}
+                multiple={field.many}
+                aria-describedby={describedBy}
+                onChange={(event) => add(event.target.files ?? [])}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <KeptFilesNote ids={ids} />
+    </>
   )
 }
 
@@ -86,6 +90,8 @@ interface PictureProps {
 function Picture({ id, label }: PictureProps) {
   const { t } = useTranslation('workspace')
   const [isOpen, setOpen] = useState(false)
+  const url = useFileUrl(id) ?? undefined
+  const thumbnail = useFileUrl(id, 'thumbnail') ?? undefined
   return (
     <>
       <button
@@ -94,7 +100,7 @@ function Picture({ id, label }: PictureProps) {
         aria-label={t('files.enlarge', { name: label })}
         onClick={() => setOpen(true)}
       >
-        <img src={thumbnailUrl(id)} alt="" loading="lazy" />
+        <img src={thumbnail} alt="" loading="lazy" />
       </button>
       {isOpen && (
         <Dialog
@@ -104,13 +110,13 @@ function Picture({ id, label }: PictureProps) {
           foot={
             <>
               <Button onClick={() => setOpen(false)}>{t('common.done')}</Button>
-              <a href={fileUrl(id)} target="_blank" rel="noreferrer">
+              <a href={url} target="_blank" rel="noreferrer">
                 {t('files.original')}
               </a>
             </>
           }
         >
-          <img className={css.large} src={fileUrl(id)} alt={label} />
+          <img className={css.large} src={url} alt={label} />
         </Dialog>
       )}
     </>

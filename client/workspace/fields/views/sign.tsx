@@ -1,18 +1,22 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileUrl, uploadFile } from '../../../api/files.ts'
+import { storeFile } from '../../../api/kept-files.ts'
+import { useFileUrl } from '../../../api/use-file-url.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { useHoldsBack } from '../../data/pending-uploads.ts'
-import type { ControlProps, FieldView, ShowProps } from '../field-view.ts'
+import { type ControlProps, type FieldView, manyOf, type ShowProps } from '../field-view.ts'
 import css from '../files.module.css'
+import { KeptFilesNote } from '../KeptFilesNote.tsx'
 import { usePen } from '../use-pen.ts'
+import { useUploadFault } from '../use-uploads.ts'
 
 export const signView: FieldView = { Control: SignControl, Show: SignShow, width: 110, wide: true }
 
 /** A pad to sign on with pen, finger or mouse; the drawing is kept as a picture. */
 function SignControl({ id, value, onChange, describedBy }: ControlProps) {
   const { t } = useTranslation('workspace')
+  const uploadFault = useUploadFault()
   const canvas = useRef<HTMLCanvasElement>(null)
   // From the first stroke until it is stored.
   const [saving, setSaving] = useState(false)
@@ -25,11 +29,11 @@ function SignControl({ id, value, onChange, describedBy }: ControlProps) {
       else done(null)
     })
     try {
-      const stored = drawing && (await uploadFile(drawing, 'signature.png'))
+      const stored = drawing && (await storeFile(drawing, 'signature.png'))
       // Drawn on, or cleared, meanwhile: what comes of that counts.
       if (stored && drawn === stroke.current) onChange(stored)
-    } catch {
-      toast('fault', t('files.failed', { name: t('sign.name') }))
+    } catch (error) {
+      toast('fault', uploadFault(error, t('sign.name')))
     } finally {
       if (drawn === stroke.current) setSaving(false)
     }
@@ -66,12 +70,14 @@ function SignControl({ id, value, onChange, describedBy }: ControlProps) {
           {t('sign.clear')}
         </Button>
       </div>
+      <KeptFilesNote ids={manyOf(value)} />
     </div>
   )
 }
 
 function SignShow({ value, dense }: ShowProps) {
   const { t } = useTranslation('workspace')
+  const url = useFileUrl(String(value))
   if (dense) return <span>{t('sign.kept')}</span>
-  return <img className={css.signature} src={fileUrl(String(value))} alt={t('sign.name')} />
+  return <img className={css.signature} src={url ?? undefined} alt={t('sign.name')} />
 }

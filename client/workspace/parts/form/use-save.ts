@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '#domain/definition/resource'
 import { isNotSubmitted } from '#domain/definition/submission'
+import { asUploaded } from '../../../api/kept-files.ts'
 import { problemOf } from '../../../api/problem.ts'
 import { type RecordAnswer, recordQuery, recordsChanged } from '../../../api/records.ts'
 import { toast } from '../../../ui/toasts.ts'
@@ -71,7 +72,8 @@ export function useSave(options: SaveOptions) {
         const answer = await queryClient.fetchQuery(now)
         const found = answer.data
         // The write before had arrived after all; only its answer was lost.
-        const isMine = Object.keys(changesOf(found, emptied(form.values, hidden))).length === 0
+        const isMine =
+          Object.keys(changesOf(found, asUploaded(emptied(form.values, hidden)))).length === 0
         if (isMine && found.storedState !== base.storedState) await succeed(answer, sending)
         else if (isMine) save.mutate({ ...sending, version: found.version })
         else setTheirs(found)
