@@ -23,6 +23,10 @@ export const isNumeric = (field: Pick<Field, 'kind'>): boolean => traitsOf(field
 /** Whether a field counts: a fraction of it means nothing. */
 export const isWhole = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).number === 'count'
 
+/** What a number of this field is counted in: it stands over a column, behind a single figure. */
+export const unitOf = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): string | undefined =>
+  kind === 'percent' ? '%' : unit
+
 /** What may stand behind a number of this field. */
 export const suffixesOf = ({ kind, unit }: Field): readonly string[] => [
   ...(kind === 'percent' ? ['%'] : []),

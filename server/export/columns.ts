@@ -2,7 +2,14 @@ import type { Actor } from '#domain/access/access'
 import { importableFields } from '#domain/definition/importable'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
-import { type Field, isNumeric, toText, traitsOf, type ValueCodec } from '#domain/fields/index'
+import {
+  type Field,
+  isNumeric,
+  toText,
+  traitsOf,
+  unitOf,
+  type ValueCodec,
+} from '#domain/fields/index'
 import { nameIn } from '#domain/text/language'
 import { Problem } from '../platform/problem.ts'
 import {
@@ -85,7 +92,7 @@ export function columnsOf(
         shownField(resource.fields, record, name, names) !== name
       return {
         name,
-        title: headingOf(own(`fields.${name}`), field.unit),
+        title: headingOf(own(`fields.${name}`), unitOf(field)),
         cell: (record, labels) =>
           isWithout(record) ? String(record[field.namedIn ?? '']) : written(record[name], labels),
       }

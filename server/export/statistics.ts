@@ -11,6 +11,7 @@ import type { Labels } from '../records/labels/labels.ts'
 import { zoneOf } from '../records/place/zone.ts'
 import { type Figure, type StatisticsQuery, statisticsFor } from '../records/read/statistics.ts'
 import { dictionaryNames } from '../records/references/dictionaries.ts'
+import { headingOf } from '../tables/heading.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { type TableOutput, typeOf } from './export.ts'
@@ -53,7 +54,7 @@ export async function exportStatistics(
     told('count'),
     ...written(sums).map(({ title }) => title),
     ...parts.map((name) => ownWords(`parts.${name}`)),
-    ...Object.keys(shares).map((name) => ownWords(`parts.${name}`)),
+    ...Object.keys(shares).map((name) => headingOf(ownWords(`parts.${name}`), '%')),
   ]
   const figures = (figure: Omit<Figure, 'by'>): Cell[] => [
     figure.count,

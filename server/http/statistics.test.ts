@@ -111,8 +111,8 @@ describe('statistics of hazards, on 10 March', () => {
     )
     const [head = [], ...lines] = parse(body.replace('\uFEFF', '')) as string[][]
     const column = (name: string) => lines.map((line) => line[head.indexOf(name)])
-    expect(column('Closure rate')).toEqual(['100', '33.3', '0', '33.3'])
-    expect(column('On-time rate')).toEqual(['100', '16.7', '0', '25'])
+    expect(column('Closure rate (%)')).toEqual(['100', '33.3', '0', '33.3'])
+    expect(column('On-time rate (%)')).toEqual(['100', '16.7', '0', '25'])
     expect(column('Open')).toEqual(['0', '3', '2', '5'])
     expect(head).not.toContain('due')
   })

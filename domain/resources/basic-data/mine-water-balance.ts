@@ -189,6 +189,7 @@ export const mineWaterBalance = resource({
     sort: '-period',
     filters: ['state', 'org', 'site', 'periodKind', 'period'],
     sortable: ['period', 'balanceError', 'createdAt'],
+    totals: ['totalInflow', 'discharge'],
   },
   form: [
     { name: 'record', fields: ['org', 'site', 'period', 'periodKind', 'recorder'] },

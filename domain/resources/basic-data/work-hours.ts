@@ -97,6 +97,7 @@ export const workHours = resource({
     sort: '-workDate',
     filters: ['state', 'org', 'workGroup', 'contractor', 'shift', 'workDate'],
     sortable: ['workDate', 'createdAt'],
+    totals: ['personShifts', 'hours', 'overtimeHours'],
   },
   form: [
     { name: 'shift', fields: ['org', 'workGroup', 'contractor', 'workDate', 'shift'] },

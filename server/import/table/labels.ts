@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Actor } from '#domain/access/access'
 import { importableFields } from '#domain/definition/importable'
 import type { Resource } from '#domain/definition/resource'
+import { unitOf } from '#domain/fields/numeric'
 import { labelLookup } from '#domain/text/label-lookup'
 import { languages } from '#domain/text/language'
 import { projectRoot } from '../../platform/root.ts'
@@ -21,11 +22,11 @@ export interface Labels {
 
 export function labelsOf(resource: Resource): Labels {
   const locales = languages.map((language) => localeOf(language, resource.name))
-  const labels = Object.entries(resource.fields).flatMap(([name, { unit }]) =>
+  const labels = Object.entries(resource.fields).flatMap(([name, field]) =>
     locales.flatMap(({ fields }) => {
       const label = fields?.[name]
       // As an export writes it, too: what was exported is changed and imported again.
-      const headings = label ? [label, headingOf(label, unit)] : []
+      const headings = label ? [label, headingOf(label, unitOf(field))] : []
       return headings.map((one) => [one, name] as const)
     }),
   )

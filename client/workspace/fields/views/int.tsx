@@ -1,10 +1,11 @@
+import { unitOf } from '#domain/fields/numeric'
 import { numberOf } from '#domain/text/numbers'
 import { numberText } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { deferred } from '../deferred.tsx'
 import type { FieldView, ShowProps } from '../field-view.ts'
 import css from '../fields.module.css'
-import { percentOf, unitOf } from './unit.ts'
+import { percentOf } from './unit.ts'
 
 const NumberControl = deferred(async () => (await import('../controls/numbers.tsx')).NumberControl)
 

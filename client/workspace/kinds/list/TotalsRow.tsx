@@ -11,23 +11,28 @@ interface TotalsRowProps {
 }
 
 /** The sum of each number column over everything that matches, not only what is in sight. */
-export function TotalsRow({ resource, columns, totals }: TotalsRowProps) {
-  const { t } = useTranslation('workspace')
-  const language = useLanguage()
-  const label = columns.find((name) => totals[name] === undefined)
+export function TotalsRow(props: TotalsRowProps) {
   return (
     <tr className={css.totals}>
       <td />
-      {columns.map((name) => {
-        const sum = totals[name]
-        if (sum === undefined) return <td key={name}>{name === label && t('list.total')}</td>
-        return (
-          <td key={name} data-align="right">
-            {numberText(language, sum, resource.fields[name]?.scale)}
-          </td>
-        )
-      })}
+      <TotalCells {...props} />
       <td />
     </tr>
   )
+}
+
+/** The sums, each under its column, on a screen and on paper. */
+export function TotalCells({ resource, columns, totals }: TotalsRowProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const label = columns.find((name) => totals[name] === undefined)
+  return columns.map((name) => {
+    const sum = totals[name]
+    if (sum === undefined) return <td key={name}>{name === label && t('list.total')}</td>
+    return (
+      <td key={name} data-align="right">
+        {numberText(language, sum, resource.fields[name]?.scale)}
+      </td>
+    )
+  })
 }

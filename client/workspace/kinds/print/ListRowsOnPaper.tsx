@@ -1,7 +1,9 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { traitsOf } from '#domain/fields/kinds'
+import { isNumeric } from '#domain/fields/numeric'
 import { useWords } from '../../data/words.ts'
 import { Cell } from '../list/columns.tsx'
+import { TotalCells } from '../list/TotalsRow.tsx'
 import paper from './paper-list.module.css'
 import css from './print.module.css'
 
@@ -9,13 +11,17 @@ interface ListRowsOnPaperProps {
   readonly resource: Resource
   readonly columns: readonly string[]
   readonly rows: readonly AnyRow[]
+  /** Sums of columns over the whole list; null where there are none. */
+  readonly totals?: Readonly<Record<string, number>> | null
 }
 
 /** The rows with the columns of the list; the headings stand on every sheet. */
-export function ListRowsOnPaper({ resource, columns, rows }: ListRowsOnPaperProps) {
+export function ListRowsOnPaper({ resource, columns, rows, totals }: ListRowsOnPaperProps) {
   const words = useWords(resource.name)
-  const align = (name: string) =>
-    typeof rows[0]?.[name] === 'number' ? { textAlign: 'right' as const } : undefined
+  const align = (name: string) => {
+    const field = resource.fields[name]
+    return field && isNumeric(field) && !field.many ? { textAlign: 'right' as const } : undefined
+  }
   const isWhole = (name: string) => {
     const field = resource.fields[name]
     return name === 'number' || (field !== undefined && traitsOf(field).unbroken)
@@ -28,7 +34,7 @@ export function ListRowsOnPaper({ resource, columns, rows }: ListRowsOnPaperProp
           {columns.map((name) => (
             <th key={name} scope="col" style={align(name)}>
               {words.field(name)}
-              {resource.fields[name]?.unit && ` (${resource.fields[name]?.unit})`}
+              {resource.fields[name]?.unit && ` (${resource.fields[name].unit})`}
             </th>
           ))}
         </tr>
@@ -49,6 +55,14 @@ export function ListRowsOnPaper({ resource, columns, rows }: ListRowsOnPaperProp
           </tr>
         ))}
       </tbody>
+      {totals && (
+        <tbody className={paper.totals}>
+          <tr>
+            <td />
+            <TotalCells {...{ resource, columns, totals }} />
+          </tr>
+        </tbody>
+      )}
     </table>
   )
 }

@@ -6,10 +6,11 @@ import type { Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
 import { nameIn } from '#domain/text/language'
 import { useDefinition } from '../../../api/definitions.ts'
+import { totalsQuery } from '../../../api/record-sets.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { dateTimeText, numberText } from '../../data/format.ts'
-import { queryOf, sortOf } from '../../data/list/list-state.ts'
+import { queryOf, selectionOf, sortOf } from '../../data/list/list-state.ts'
 import { screensOf, useMenu } from '../../data/screens.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage } from '../../data/use-language.ts'
@@ -51,6 +52,11 @@ function Paper({ screen, resource }: PaperProps) {
   const [layout] = useLayout({ screen: screen.code, resource, state, onState })
   const query = queryOf({ ...state, sort: sortOf(state, screen) }, screen.filters, personId)
   const found = useQuery(paperRowsQuery(resource.name, query, most))
+  const hasTotals = (resource.list.totals ?? []).length > 0
+  const sums = useQuery({
+    ...totalsQuery(resource.name, selectionOf(query)),
+    enabled: hasTotals,
+  })
   const title = t(`menu:${screen.code}`)
   // What the browser offers as the name of a PDF.
   useEffect(() => {
@@ -61,12 +67,20 @@ function Paper({ screen, resource }: PaperProps) {
   }
   return (
     <div className={css.desk}>
-      <PrintTools isReady={found.isSuccess} how={t('print.howWide')} />
+      <PrintTools
+        isReady={found.isSuccess && (sums.isSuccess || !hasTotals)}
+        how={t('print.howWide')}
+      />
       <article className={`${css.sheet} ${sheet.wide}`}>
         {found.data ? (
           <>
             <Head {...{ screen, resource, title }} paper={found.data} />
-            <ListRowsOnPaper {...{ resource }} columns={layout.columns} rows={found.data.rows} />
+            <ListRowsOnPaper
+              {...{ resource }}
+              columns={layout.columns}
+              rows={found.data.rows}
+              totals={sums.data?.totals}
+            />
           </>
         ) : (
           <Skeleton rows={16} label={t('common.loading')} />

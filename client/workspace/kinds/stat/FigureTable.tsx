@@ -9,6 +9,7 @@ import { figureText } from './figure-text.ts'
 import type { Measure } from './measure.ts'
 import type { Arranged } from './series.ts'
 import css from './stat.module.css'
+import { totalsOf } from './totals.ts'
 
 interface FigureTableProps {
   readonly resource: Resource
@@ -37,22 +38,29 @@ export function FigureTable({
   const list = screenFor(useMenu(), resource.name)
   const { rows, columns, values } = table
   const { found } = measure
+  const hasTwo = statistics.by.length > 1
+  // Of groups that were left out nothing is known but what all come to.
+  const totals = statistics.cut ? null : totalsOf(statistics.data, measure, table)
+  const text = (value: number | null = null) => figureText(language, measure, value)
   const cell = (row: string, column: string, value: number | null) => {
-    const text = figureText(language, measure, value)
-    if (!list || !value || !found) return text
+    if (!list || !value || !found) return text(value)
     const at = [row || null, column || null].slice(0, statistics.by.length)
-    return <Link to={drillPath(list, resource, selection, statistics, at, found)}>{text}</Link>
+    return (
+      <Link to={drillPath(list, resource, selection, statistics, at, found)}>{text(value)}</Link>
+    )
   }
   return (
     <table className={css.table}>
+      {hasTwo && <caption>{title}</caption>}
       <thead>
         <tr>
           <th scope="col" aria-label={t('stat:by')} />
           {columns.map((column) => (
             <th key={column} scope="col">
-              {statistics.by.length > 1 ? name(1, column) : title}
+              {hasTwo ? name(1, column) : title}
             </th>
           ))}
+          {hasTwo && <th scope="col">{t('list.total')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -62,17 +70,24 @@ export function FigureTable({
             {columns.map((column, side) => (
               <td key={column}>{cell(row, column, values[at]?.[side] ?? null)}</td>
             ))}
+            {hasTwo && <td>{totals && text(totals.rows[at])}</td>}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t('list.total')}</th>
-          <td colSpan={columns.length}>
-            {figureText(language, measure, measure.of(statistics.total))}
-            {statistics.cut && ` (${t('stat:cut')})`}
-          </td>
+          {hasTwo &&
+            columns.map((column, side) => (
+              <td key={column}>{totals && text(totals.columns[side])}</td>
+            ))}
+          <td>{text(measure.of(statistics.total))}</td>
         </tr>
+        {statistics.cut && (
+          <tr>
+            <td colSpan={columns.length + (hasTwo ? 2 : 1)}>{t('stat:cut')}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   )

@@ -48,7 +48,7 @@ export function StatFigures(props: StatFiguresProps) {
   const { resource, words, choice, statistics, onClear } = props
   const { by, data } = statistics
   const naming = useNaming(resource, words)
-  const measureName = useMeasureNames(words)
+  const measureName = useMeasureNames(resource, words)
   const measure = measuresOf(resource).find((one) => one.name === choice.measure) ?? countOf
   const table = useMemo(
     () =>
@@ -82,7 +82,7 @@ function Figure(props: FigureProps) {
   const { screen, resource, words, state, choice, selection, countedAt, table, name, measure } =
     props
   const { t } = useTranslation(['workspace', 'stat', 'menu'])
-  const measureName = useMeasureNames(words)
+  const measureName = useMeasureNames(resource, words)
   const language = useLanguage()
   const tokens = tokensOf(useAppearance((one) => one.appearance))
   const caption = useRef<HTMLElement>(null)

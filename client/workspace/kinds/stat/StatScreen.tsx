@@ -108,7 +108,7 @@ function StatChoices({ resource, words, choice, onChoose }: StatChoicesProps) {
     value: name,
     label: isPeriod(name) ? t(`stat:${name}`) : words.field(name),
   }))
-  const measureName = useMeasureNames(words)
+  const measureName = useMeasureNames(resource, words)
   const measures = measuresOf(resource).map((one) => ({
     value: one.name,
     label: measureName(one),

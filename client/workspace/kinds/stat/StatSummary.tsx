@@ -25,7 +25,7 @@ interface StatSummaryProps {
 /** What the whole selection comes to, each figure beside that of the period before and of a year ago. */
 export function StatSummary({ resource, words, selection, total, ...chosen }: StatSummaryProps) {
   const { t } = useTranslation(['workspace', 'stat'])
-  const measureName = useMeasureNames(words)
+  const measureName = useMeasureNames(resource, words)
   const language = useLanguage()
   const earlier = useEarlier(resource, selection)
   const measures = measuresOf(resource).filter(({ of }) => of(total) !== null)

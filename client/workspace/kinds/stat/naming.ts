@@ -61,11 +61,13 @@ export function orderOf(
   return options ? [...options, nothing] : null
 }
 
-/** What is counted, in words. */
-export function useMeasureNames(words: Words) {
+/** What is counted, in words: with the unit of a field that has one. */
+export function useMeasureNames({ fields }: Resource, words: Words) {
   const { t } = useTranslation(['workspace', 'stat'])
   return ({ name, kind }: Pick<Measure, 'name' | 'kind'>): string => {
     if (kind === 'count') return t('stat:count')
-    return kind === 'sum' ? words.field(name) : words.part(name)
+    if (kind !== 'sum') return words.part(name)
+    const unit = fields[name]?.unit
+    return unit ? `${words.field(name)} (${unit})` : words.field(name)
   }
 }
