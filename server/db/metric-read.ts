@@ -115,7 +115,8 @@ const mostLookedAt = 20_000
 
 /**
  * What happened after a fold, oldest first; of each organisation the newest `limit`, so that nobody's
- * doings push out those of others.
+ * doings push out those of others. Each with the place its record has now: who reads the record there
+ * is told, and nobody who read it where it was.
  */
 export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<RecordHappening[]> {
   const events = await tx.query<RecordHappening>(sql`
@@ -128,29 +129,46 @@ export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<R
     left join organization o on o.id = e.org_id
     left join grid_area a on a.id = e.area_id
     where e.newest <= ${limit} order by e.id`)
-  return withNamed(tx, events)
+  return withPresent(tx, events)
 }
 
-/** Events with what tells whom their records concern. */
-async function withNamed(tx: Tx, events: readonly RecordHappening[]): Promise<RecordHappening[]> {
-  const named = new Map<string, Values>()
+type Present = Pick<RecordHappening, 'orgCode'> & Partial<Pick<RecordHappening, 'area' | 'named'>>
+
+/** Events with where their records are now, and with what tells whom they concern. */
+async function withPresent(tx: Tx, events: readonly RecordHappening[]): Promise<RecordHappening[]> {
+  const present = new Map<string, Present>()
   for (const name of new Set(events.map(({ resource }) => resource))) {
     const resource = resourceNamed(name)
-    const fields = resource ? concernedFields(resource) : []
-    if (!resource || fields.length === 0) continue
+    if (!resource) continue
     const ids = events.flatMap((event) => (event.resource === name ? [event.recordId] : []))
-    const columns = fields.map((field) =>
-      sql.raw(`t.${columnOfField(resource, field)} as "${field}"`),
-    )
-    const rows = await tx.query<{ id: string }>(sql`
-      select ${sql.join([sql.raw('t.id'), ...columns], sql`, `)} from ${sql.raw(tableOf(resource).table)} t
-      where t.id = any(${sql.param(ids)}::uuid[])`)
-    for (const { id, ...values } of rows) named.set(id, values)
+    for (const [id, values] of await presentOf(tx, resource, ids)) present.set(id, values)
   }
-  return events.map((event) => {
-    const values = named.get(event.recordId)
-    return values ? { ...event, named: values } : event
-  })
+  return events.map((event) => ({ ...event, ...present.get(event.recordId) }))
+}
+
+async function presentOf(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<[string, Present][]> {
+  const { placedBy, wall } = resource
+  const fields = concernedFields(resource)
+  if (placedBy === 'shared' && fields.length === 0) return []
+  const column = (field: string | undefined) =>
+    field === undefined ? 'null' : `t.${columnOfField(resource, field)}`
+  const org = placedBy === 'self' ? 't.id' : column(placedBy === 'shared' ? undefined : placedBy)
+  const named = fields.map((field) => sql.raw(`, ${column(field)} as "${field}"`))
+  const rows = await tx.query<{ id: string; '~org': string | null; '~area': string | null }>(sql`
+    select t.id, ${sql.raw(nameSql('o', 'org_code'))} as "~org",
+      ${sql.raw(nameSql('a', 'code'))} as "~area"${sql.join(named)}
+    from ${sql.raw(tableOf(resource).table)} t
+    left join organization o on o.id = ${sql.raw(org)}::uuid
+    left join grid_area a on a.id = ${sql.raw(column(wall?.area))}::uuid
+    where t.id = any(${sql.param(ids)}::uuid[])`)
+  return rows.map(({ id, '~org': orgCode, '~area': area, ...values }) => [
+    id,
+    { orgCode, ...(wall?.area ? { area } : {}), ...(fields.length > 0 ? { named: values } : {}) },
+  ])
 }
 
 /** Fields that name the people of its steps, and those by which some read only their own. */

@@ -5,7 +5,12 @@ import { Happenings } from './happenings.ts'
 import type { OrgTree } from './org-tree.ts'
 
 /** Mines are called by their tenant and a number: everything of a tenant lies within it. */
-const tree = { isWithin: (org: string, above: string) => org.startsWith(above) } as OrgTree
+const treeAfter = (merged: Readonly<Record<string, string>> = {}) =>
+  ({
+    isWithin: (org: string, above: string) => org.startsWith(above),
+    heirOf: (org: string) => merged[org] ?? org,
+  }) as OrgTree
+const tree = treeAfter()
 
 const event = (id: number, orgCode: string): LocalEvent => ({
   ...{ id: String(id), at: '2026-03-10T12:00:00.000Z', resource: 'hazard', recordId: `r${id}` },
@@ -48,6 +53,39 @@ describe('what happened lately', () => {
     const drafted = { ...event(1, 'T1-1'), action: 'create', state: 'draft' }
     happenings.take({ events: [drafted, event(2, 'T1-1')], urgent: null })
     expect(happenings.recent(tree, 'T1').map(({ id }) => id)).toEqual(['2'])
+  })
+})
+
+describe('what happened to a record', () => {
+  it('goes along when the record moves, with the area it has there', () => {
+    const happenings = new Happenings()
+    const reported = { ...event(1, 'T1-1'), recordId: 'moving', area: 'A1' }
+    const moved = { ...event(3, 'T2-1'), recordId: 'moving', area: 'A2' }
+    happenings.take({ events: [reported, event(2, 'T1-1')], urgent: null })
+    happenings.take({ events: [moved], urgent: null })
+    expect(happenings.recent(tree, 'T1').map(({ id }) => id)).toEqual(['2'])
+    const there = happenings.recent(tree, 'T2').map(({ id, orgCode, area }) => [id, orgCode, area])
+    expect(there).toEqual([
+      ['3', 'T2-1', 'A2'],
+      ['1', 'T2-1', 'A2'],
+    ])
+  })
+
+  it('goes along when a draft of it was moved, which no wall shows', () => {
+    const happenings = new Happenings()
+    const reported = { ...event(1, 'T1-1'), recordId: 'moving' }
+    const moved = { ...event(2, 'T2-1'), recordId: 'moving', action: 'update', state: 'draft' }
+    happenings.take({ events: [reported, moved], urgent: null })
+    expect(happenings.recent(tree, 'T1')).toEqual([])
+    expect(happenings.recent(tree, 'T2').map(({ id }) => id)).toEqual(['1'])
+  })
+
+  it('is that of the organisation into which its own was merged', () => {
+    const happenings = new Happenings()
+    happenings.take({ events: [event(1, 'T1-1')], urgent: null })
+    const merged = treeAfter({ 'T1-1': 'T2-1' })
+    expect(happenings.recent(merged, 'T1')).toEqual([])
+    expect(happenings.recent(merged, 'T2').map(({ orgCode }) => orgCode)).toEqual(['T2-1'])
   })
 })
 

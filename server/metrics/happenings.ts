@@ -9,12 +9,16 @@ import type { OrgTree } from './org-tree.ts'
 const mostShown = 50
 /** Organisations whose events are kept; the one that was quiet longest goes first. */
 const mostOrgs = 2_000
+/** Records whose place is known, those asked about last. */
+const mostPlaced = mostOrgs * mostShown
 
 interface Arrived {
   /** In the order they came. */
   readonly at: number
+  readonly recordId: string
   readonly event: RecordEvent
 }
+type Place = Pick<RecordEvent, 'orgCode' | 'area'>
 
 /** What happened to a record, with what tells whose it is. */
 export type Happened = LocalEvent
@@ -32,6 +36,8 @@ export class Happenings {
   count = 0
   /** By organisation, so that nobody's doings push out those of others. */
   private readonly events = new LRUCache<string, readonly Arrived[]>({ max: mostOrgs })
+  /** Where each of their records is now. */
+  private readonly places = new LRUCache<string, Place>({ max: mostPlaced })
   private arrived = 0
   private standing: UrgentHazards = { worst: [], counts: {} }
   private readonly listeners = new Set<Listener>()
@@ -41,18 +47,45 @@ export class Happenings {
       this.standing = urgent
       this.count += 1
     }
-    const shown = events.flatMap(toldOnWalls)
-    this.count += shown.length
-    for (const event of shown) {
-      this.arrived += 1
-      this.events.set(event.orgCode, [
-        ...withoutOldest(this.events.get(event.orgCode) ?? [], event.resource),
-        { at: this.arrived, event },
-      ])
+    for (const happened of events) {
+      const { recordId } = happened
+      this.follow(happened)
+      for (const event of toldOnWalls(happened)) {
+        this.count += 1
+        this.arrived += 1
+        this.keep({ at: this.arrived, recordId, event })
+      }
     }
     for (const event of events) {
       for (const listener of this.listeners) listener(event)
     }
+  }
+
+  /** Tells all that happened to a record where the record is now: those there may read it. */
+  private follow({ recordId, orgCode, area }: LocalEvent): void {
+    const before = this.places.get(recordId)
+    if (orgCode === null) this.places.delete(recordId)
+    else this.places.set(recordId, { orgCode, area })
+    if (!before || (before.orgCode === orgCode && before.area === area)) return
+    const there = this.events.get(before.orgCode) ?? []
+    const own = there.filter((one) => one.recordId === recordId)
+    if (own.length === 0) return
+    this.count += 1
+    this.events.set(
+      before.orgCode,
+      there.filter((one) => one.recordId !== recordId),
+    )
+    if (orgCode === null) return
+    for (const one of own) this.keep({ ...one, event: { ...one.event, orgCode, area } })
+  }
+
+  private keep(arrived: Arrived): void {
+    const { orgCode, resource } = arrived.event
+    const others = withoutOldest(this.events.get(orgCode) ?? [], resource)
+    this.events.set(
+      orgCode,
+      [...others, arrived].sort((a, b) => a.at - b.at),
+    )
   }
 
   /** Forgets what happened to organisations whose code stands for another now, or for none. */
@@ -72,14 +105,14 @@ export class Happenings {
       (b?.at ?? 0) - (a?.at ?? 0)
     // Only organisations with one of the newest last events have any of the newest.
     return [...this.events.entries()]
-      .filter(([org]) => tree.isWithin(org, orgCode))
+      .filter(([org]) => tree.isWithin(tree.heirOf(org), orgCode))
       .map(([, events]) => events.filter(({ event }) => isTold(event)))
       .sort((one, other) => newestFirst(one.at(-1), other.at(-1)))
       .slice(0, mostShown)
       .flat()
       .sort(newestFirst)
       .slice(0, mostShown)
-      .map(({ event }) => event)
+      .map(({ event }) => ({ ...event, orgCode: tree.heirOf(event.orgCode) }))
   }
 
   /** The worst open hazards of the scope, the worst first, and how many there are. */

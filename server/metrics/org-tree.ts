@@ -10,6 +10,8 @@ export interface Org {
   readonly nameEn: string | null
   readonly nameSr: string | null
   readonly timeZone: string
+  /** Code of the organisation that has everything of this one since they were merged. */
+  readonly mergedInto?: string | null
 }
 
 const none: readonly string[] = []
@@ -43,6 +45,17 @@ export class OrgTree {
   /** The code of an organisation that is known by its id. */
   codeOf(id: string): string | undefined {
     return this.codes.get(id)
+  }
+
+  /** The organisation that has the records of this one now: another where it was merged away. */
+  heirOf(code: string): string {
+    const seen = new Set<string>()
+    let heir = code
+    while (!seen.has(heir)) {
+      seen.add(heir)
+      heir = this.byCode.get(heir)?.mergedInto ?? heir
+    }
+    return heir
   }
 
   /**

@@ -182,9 +182,9 @@ export class Room {
   private newEvents(): RecordEvent[] {
     const { metrics, audience } = this.parts
     const recent = metrics.recentEvents(this.orgCode, audience.tells)
-    const known = new Set(this.events)
+    const known = new Set(this.events.map(({ id }) => id))
     this.events = recent
-    return recent.filter((event) => !known.has(event)).map(audience.event)
+    return recent.filter(({ id }) => !known.has(id)).map(audience.event)
   }
 
   private urgentNow(): ToldUrgent {

@@ -123,8 +123,10 @@ function orgsAdded(last: Names, next: Names): string[] {
 export function treeOf(tx: Tx): Promise<LocalOrg[]> {
   return tx.query<LocalOrg>(sql`
     select o.id, o.org_code as "orgCode", p.org_code as "parentCode", o.org_type as "orgType",
-      o.name, o.name_en as "nameEn", o.name_sr as "nameSr", o.time_zone as "timeZone"
+      o.name, o.name_en as "nameEn", o.name_sr as "nameSr", o.time_zone as "timeZone",
+      ${sql.raw(nameSql('m', 'org_code'))} as "mergedInto"
     from organization o left join organization p on p.id = o.parent
+    left join organization m on m.id = o.merged_into
     where o.deleted_at is null order by o.level, o.sort_no nulls last, o.org_code`)
 }
 

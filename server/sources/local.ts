@@ -19,6 +19,8 @@ export interface LocalOrg {
   readonly nameEn: string | null
   readonly nameSr: string | null
   readonly timeZone: string
+  /** Code of the organisation that has everything of this one since they were merged. */
+  readonly mergedInto?: string | null
 }
 
 /** Something that happened to a record; one that everyone shares belongs to no organisation. */
