@@ -17,7 +17,7 @@ import { dictionaryNames } from '../records/references/dictionaries.ts'
 import { selectedAmong, selectedIds } from '../records/store/list.ts'
 import { columnsOf } from './columns.ts'
 import type { ReadInTurn } from './places.ts'
-import { type SheetFormat, sheetOn } from './sheet.ts'
+import { endingOf, type SheetFormat, sheetOn } from './sheet.ts'
 
 export interface ExportQuery extends ListQuery {
   readonly format: SheetFormat
@@ -72,9 +72,13 @@ export async function exportRecords(
     select((tx, selection) => selectedIds(tx, resource, { ...selection, sort })),
   )
   const day = stepContextOf(recordContext, actor).now.toISOString().slice(0, 10)
-  const head = { type: typeOf[format], fileName: `${title} ${day}.${format}`, rows: ids.length }
+  const head = {
+    type: typeOf[format],
+    fileName: `${title} ${day}.${endingOf(format)}`,
+    rows: ids.length,
+  }
   const headings = columns.map((column) => column.title)
-  const sheet = sheetOn(format, open(head), { title, headings })
+  const sheet = sheetOn(format, open(head), { title, headings, language })
   const turn = takingTurns()
   for (let from = 0; from < ids.length; ) {
     const some = ids.slice(from, from + rowsRead)
@@ -133,5 +137,6 @@ async function readSome(
 /** Media types of what is sent. */
 export const typeOf: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
+  'csv-excel': 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

@@ -1,12 +1,17 @@
 import type { Writable } from 'node:stream'
-import { decimalText } from '#domain/text/numbers'
-import { csvText, utf8Mark } from '../tables/csv-text.ts'
+import type { Language } from '#domain/text/language'
+import { decimalMarkOf, decimalText, editableNumber } from '#domain/text/numbers'
+import { type CsvNotation, csvText, utf8Mark } from '../tables/csv-text.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { WorkbookWriter } from '../tables/workbook-writer.ts'
 import { writeTo } from '../tables/write-to.ts'
 
-export const sheetFormats = ['xlsx', 'csv'] as const
+/** `csv` is for programs, the same in every language; `csv-excel` as Excel opens it in the reader's. */
+export const sheetFormats = ['xlsx', 'csv', 'csv-excel'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
+
+/** How the name of a file of the format ends. */
+export const endingOf = (format: SheetFormat): string => (format === 'xlsx' ? 'xlsx' : 'csv')
 
 /** A table on its way out: rows are forgotten as soon as they are written. */
 export interface Sheet {
@@ -18,17 +23,33 @@ export interface Sheet {
 export function sheetOn(
   format: SheetFormat,
   stream: Writable,
-  { title, headings }: { readonly title: string; readonly headings: readonly string[] },
+  { title, headings, language }: SheetHead,
 ): Sheet {
-  return format === 'csv' ? csvOn(stream, headings) : xlsxOn(stream, title, headings)
+  if (format === 'xlsx') return xlsxOn(stream, title, headings)
+  return csvOn(stream, headings, format === 'csv' ? forPrograms : forExcel(language))
 }
 
-function csvOn(stream: Writable, headings: readonly string[]): Sheet {
-  let before = utf8Mark + csvText([headings])
+interface SheetHead {
+  readonly title: string
+  readonly headings: readonly string[]
+  /** Whose marks a table for Excel has; default: English. */
+  readonly language?: Language
+}
+
+// Without an exponent, which no import reads back.
+const forPrograms: CsvNotation = { delimiter: ',', number: decimalText }
+
+/** Excel takes the marks of its reader's language: a comma before decimals leaves no comma for cells. */
+const forExcel = (language: Language = 'en_US'): CsvNotation => ({
+  delimiter: decimalMarkOf(language) === ',' ? ';' : ',',
+  number: (value) => editableNumber(language, value),
+})
+
+function csvOn(stream: Writable, headings: readonly string[], notation: CsvNotation): Sheet {
+  let before = utf8Mark + csvText([headings], notation)
   return {
     write: async (rows) => {
-      // Without an exponent, which no import reads back.
-      const text = before + csvText(rows, decimalText)
+      const text = before + csvText(rows, notation)
       before = ''
       await writeTo(stream, text)
     },

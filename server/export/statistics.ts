@@ -15,7 +15,7 @@ import { headingOf } from '../tables/heading.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { type TableOutput, typeOf } from './export.ts'
-import { type SheetFormat, sheetOn } from './sheet.ts'
+import { endingOf, type SheetFormat, sheetOn } from './sheet.ts'
 
 export interface StatisticsExport extends StatisticsQuery {
   readonly format: SheetFormat
@@ -65,8 +65,12 @@ export async function exportStatistics(
   const title = ownWords('plural')
   const day = recordContext.clock.now().toISOString().slice(0, 10)
   const called = [title, ...dimensions.map((one) => one.title), day].join(' ')
-  const stream = open({ type: typeOf[format], fileName: `${called}.${format}`, rows: data.length })
-  const sheet = sheetOn(format, stream, { title, headings })
+  const stream = open({
+    type: typeOf[format],
+    fileName: `${called}.${endingOf(format)}`,
+    rows: data.length,
+  })
+  const sheet = sheetOn(format, stream, { title, headings, language })
   await sheet.write([
     ...data.map((figure) => [
       ...dimensions.map(({ cell }, at) => cell(figure.by[at] ?? null, labels)),

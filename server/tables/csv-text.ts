@@ -5,19 +5,29 @@ import type { Cell } from './sheet-xml.ts'
 /** Tells a spreadsheet that this is UTF-8: without it Chinese and Serbian come out broken. */
 export const utf8Mark = '\uFEFF'
 
+export interface CsvNotation {
+  /** What separates the cells. */
+  readonly delimiter: ',' | ';'
+  readonly number: (value: number) => string
+}
+
+const plain: CsvNotation = { delimiter: ',', number: String }
+
 /** Rows as the lines of a CSV table; no cell of them is run or forges a line, headings included. */
 export const csvText = (
   rows: readonly (readonly Cell[])[],
-  numberText: (value: number) => string = String,
+  { delimiter, number }: CsvNotation = plain,
 ): string =>
   stringify(
     rows.map((row) => row.map(harmlessCell)),
     {
+      delimiter,
       record_delimiter: 'windows',
       // By default only the delimiter as a whole is quoted: a lone line feed would end the record.
       quote_record_delimiter: true,
-      quoted_match: /[;\t]/,
-      cast: { number: numberText },
+      // Whoever reads it back looks for what separates cells outside of quotes.
+      quoted_match: /[,;\t]/,
+      cast: { number },
     },
   )
 

@@ -21,7 +21,7 @@ interface ExportButtonProps {
   readonly onPrint: () => void
 }
 
-const formats = ['xlsx', 'csv'] as const
+const formats = ['xlsx', 'csv-excel'] as const
 
 /** The whole list as a file, in its order and with its columns; it can be stopped while it comes. */
 export function ExportButton({ resource, query, columns, onPrint }: ExportButtonProps) {
@@ -58,7 +58,7 @@ export function ExportButton({ resource, query, columns, onPrint }: ExportButton
   if (!rights.has('export')) return <Button onClick={onPrint}>{t('export.print')}</Button>
   const files = formats.map((key) => ({
     key,
-    label: t(`export.${key}`),
+    label: t(`export.${key === 'xlsx' ? key : 'csv'}`),
     onClick: () => void start(key),
   }))
   const whole = {

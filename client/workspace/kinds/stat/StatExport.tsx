@@ -22,7 +22,7 @@ interface StatExportProps {
   readonly caption: RefObject<HTMLElement | null>
 }
 
-const formats = ['xlsx', 'csv'] as const
+const formats = ['xlsx', 'csv-excel'] as const
 const size = { width: 1120, height: 560 } as const
 
 /** The picture as a file for a report, and its figures as a table. */
@@ -64,7 +64,7 @@ export function StatExport(props: StatExportProps) {
     { key: 'png', label: t('stat:png'), onClick: () => void run(savePicture) },
     ...(rights.has('export') ? formats : []).map((format) => ({
       key: format,
-      label: t(`export.${format}`),
+      label: t(`export.${format === 'xlsx' ? format : 'csv'}`),
       onClick: () => void run(() => saveTable(format)),
     })),
   ]
