@@ -4,6 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import type { FieldError } from '#domain/definition/check-input'
 import type { AnyRow } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { http } from './http.ts'
@@ -39,6 +40,8 @@ export interface OpenAction {
   readonly to: string
   readonly asks?: readonly string[]
   readonly grave?: boolean
+  /** What the record says that it would be refused for now, whatever is typed. */
+  readonly blockedBy?: readonly FieldError[]
 }
 
 export interface RecordAnswer {

@@ -197,7 +197,21 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Names of all fields a rule reads. */
+/** Names of all fields a rule reads, those it compares with included. */
+export function operandFieldsOf(where: Where): string[] {
+  const { groups, tests } = partsOf(where)
+  return [
+    ...tests.flatMap(({ field: name, operand }) =>
+      isField(operand) ? [name, operand.name] : [name],
+    ),
+    ...groups.flatMap(({ rules }) => rules.flatMap((one) => operandFieldsOf(one))),
+  ]
+}
+
+const isField = (operand: unknown): operand is ReturnType<typeof field> =>
+  typeof operand === 'object' && operand !== null && 'name' in operand
+
+/** Names of all fields a rule tests. */
 export function fieldsOf(where: Where): string[] {
   const { groups, tests } = partsOf(where)
   return [

@@ -15,18 +15,19 @@ export const sharedSchemas: Readonly<Record<string, Json>> = {
       errorCount: { type: 'integer', description: 'All faults, where more than 20 were found.' },
       errors: {
         type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            field: { type: 'string' },
-            code: { type: 'string' },
-            params: { type: 'object' },
-          },
-          required: ['field', 'code'],
-        },
+        items: ref('FieldError'),
       },
     },
     required: ['type', 'title', 'status', 'code'],
+  },
+  FieldError: {
+    type: 'object',
+    properties: {
+      field: { type: 'string' },
+      code: { type: 'string' },
+      params: { type: 'object' },
+    },
+    required: ['field', 'code'],
   },
   RecordMeta: {
     type: 'object',
@@ -46,6 +47,11 @@ export const sharedSchemas: Readonly<Record<string, Json>> = {
         to: { type: 'string' },
         asks: { type: 'array', items: { type: 'string' } },
         grave: { type: 'boolean' },
+        blockedBy: {
+          type: 'array',
+          description: 'rules that the record breaks: the exit is refused, whatever is sent',
+          items: ref('FieldError'),
+        },
       },
       required: ['to', 'asks', 'grave'],
     },

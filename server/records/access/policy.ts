@@ -3,9 +3,11 @@
  * whom a record outside names takes their own transitions.
  */
 import { type Actor, actionOf, actionRight, hasRight, type Right } from '#domain/access/access'
+import type { FieldError } from '#domain/definition/check-input'
 import { type AnyRow, formFields, type Resource } from '#domain/definition/resource'
 import type { Fields } from '#domain/definition/transition'
 import { matches } from '#domain/where/where'
+import { blockedBy } from '#domain/workflow/blocked-by'
 import {
   allHold,
   changeConditions,
@@ -31,6 +33,8 @@ export interface OpenAction {
   readonly to: string
   readonly asks: readonly string[]
   readonly grave: boolean
+  /** What the record says that it would be refused for now, whatever is typed. */
+  readonly blockedBy?: readonly FieldError[]
 }
 
 /** Whether a right of the definition is the person's, stored grants included. */
@@ -116,10 +120,11 @@ export function openActions(
 ): Record<string, OpenAction> {
   if (record.deletedAt || !allHold(keeping(resource, context.actor))) return {}
   return Object.fromEntries(
-    Object.entries(transitionsFor(resource, record, context)).map(([name, transition]) => [
-      name,
-      { to: transition.to, asks: transition.asks ?? [], grave: transition.grave ?? false },
-    ]),
+    Object.entries(transitionsFor(resource, record, context)).map(([name, transition]) => {
+      const { to, asks = [], grave = false } = transition
+      const faults = blockedBy(resource, record, transition, context)
+      return [name, { to, asks, grave, ...(faults.length > 0 && { blockedBy: faults }) }]
+    }),
   )
 }
 

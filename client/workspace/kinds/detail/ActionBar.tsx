@@ -13,6 +13,7 @@ import { late } from '../../data/late.ts'
 import { pathOf } from '../../data/records/path.ts'
 import { type Rights, useRights } from '../../data/rights/use-rights.ts'
 import { useLanguage } from '../../data/use-language.ts'
+import { useFaultText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
 import { ActionDialog, asksFirst } from '../../parts/actions/ActionDialog.tsx'
 import { DeleteDialog } from '../../parts/actions/DeleteDialog.tsx'
@@ -36,6 +37,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const { data: record, meta } = answer
   const [asking, setAsking] = useState<string | null>(null)
   const act = useAct(resource, words)
+  const faultText = useFaultText(words)
   const actions = Object.entries(meta.actions)
   const rights = useRights(resource.name)
   const leadsOn = pathOf(resource).length > 0
@@ -53,17 +55,21 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   if (actions.length + paused.length === 0 && !can) return null
   return (
     <div className={css.actions}>
-      {actions.map(([name, { grave }]) => (
-        <Button
-          key={name}
-          look={name === primary ? 'primary' : grave ? 'grave' : 'plain'}
-          disabled={act.isPending}
-          // The second click of two may meet the step that has come to stand in its place.
-          onClick={({ detail: clicks }) => clicks < 2 && start(name)}
-        >
-          {words.action(name)}
-        </Button>
-      ))}
+      {actions.map(([name, { grave, blockedBy = [] }]) =>
+        blockedBy.length > 0 ? (
+          <ShutButton key={name} label={words.action(name)} why={blockedBy.map(faultText)} />
+        ) : (
+          <Button
+            key={name}
+            look={name === primary ? 'primary' : grave ? 'grave' : 'plain'}
+            disabled={act.isPending}
+            // The second click of two may meet the step that has come to stand in its place.
+            onClick={({ detail: clicks }) => clicks < 2 && start(name)}
+          >
+            {words.action(name)}
+          </Button>
+        ),
+      )}
       {paused.map((name) => (
         <PausedButton key={name} {...{ record, words, name, resource }} />
       ))}
@@ -111,13 +117,23 @@ function PausedButton({ resource, record, words, name }: PausedButtonProps) {
   const language = useLanguage()
   const field = resource.states[record.storedState]?.[name]?.pausedUntil ?? ''
   const note = `${words.field(field)} ${dateTimeText(language, String(record[field]))}`
+  return <ShutButton label={words.action(name)} why={[note]} />
+}
+
+interface ShutButtonProps {
+  readonly label: string
+  readonly why: readonly string[]
+}
+
+/** A button that cannot be pressed for now, and says why. */
+function ShutButton({ label, why }: ShutButtonProps) {
   const id = useId()
   return (
     <span className={css.paused}>
       <Button disabled aria-describedby={id}>
-        {words.action(name)}
+        {label}
       </Button>
-      <small id={id}>{note}</small>
+      <small id={id}>{why.join('; ')}</small>
     </span>
   )
 }

@@ -33,7 +33,13 @@ const record = { id: 'h1', version: 1, state, storedState: state }
 /** The dialog, opened; what it takes is answered at once. */
 function opened() {
   const mutate = vi.fn((_: unknown, { onSuccess }: { onSuccess: () => void }) => onSuccess())
-  const props = { resource: hazard, record, words, name, act: { mutate } as unknown as Act }
+  const props = {
+    resource: hazard,
+    record,
+    words,
+    name,
+    act: { mutate, reset() {} } as unknown as Act,
+  }
   const host = drawn(
     <ActionDialog
       {...(props as unknown as Parameters<typeof ActionDialog>[0])}

@@ -28,6 +28,7 @@ import { useDialogDraft } from '../form/use-dialog-draft.ts'
 import { useFirstFocus } from '../form/use-first-focus.ts'
 import { written } from '../form/values.ts'
 import { WaitingNotice } from '../form/WaitingNotice.tsx'
+import { Refusal } from './Refusal.tsx'
 import { RequestedValues } from './RequestedValues.tsx'
 import type { Act } from './use-act.ts'
 import { useWaitingAction } from './use-waiting-action.ts'
@@ -56,7 +57,11 @@ interface ActionDialogProps {
 
 /** What an action asks before it is taken; a grave one asks even when it needs nothing. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { resource, record, words, name, grave, act, onClose } = props
+  const { resource, record, words, name, grave, act } = props
+  const onClose = () => {
+    act.reset()
+    props.onClose()
+  }
   const { t } = useTranslation('workspace')
   const transition = resource.states[record.storedState]?.[name]
   const { hidden } = useRights(resource.name)
@@ -74,7 +79,8 @@ export function ActionDialog(props: ActionDialogProps) {
   const waiting = useWaitingAction(draft.storedAt, onClose)
   const [own, setOwn] = useState<readonly FieldError[]>([])
   const inputs = useFirstFocus<HTMLFieldSetElement>()
-  const errors = own.length > 0 ? own : (problemOf(act.error)?.errors ?? [])
+  const refusal = act.variables?.isInDialog ? act.error : null
+  const errors = own.length > 0 ? own : (problemOf(refusal)?.errors ?? [])
   const confirm = () => {
     if (isUploading() || waiting.isWaiting) return
     // What is hidden here would be emptied by what nobody could see.
@@ -85,7 +91,7 @@ export function ActionDialog(props: ActionDialogProps) {
       focusOn(faults)
       return
     }
-    const taking = { record, action: name, input: writableRows(fields, input) }
+    const taking = { record, action: name, input: writableRows(fields, input), isInDialog: true }
     act.mutate(taking, {
       onSuccess: () => {
         draft.settle()
@@ -116,6 +122,7 @@ export function ActionDialog(props: ActionDialogProps) {
       }
     >
       {waiting.isWaiting && <WaitingNotice onStop={waiting.stop} />}
+      {refusal && own.length === 0 && <Refusal {...{ resource, record, words, name, refusal }} />}
       {grave && <p>{t('record.grave')}</p>}
       {transition?.signs && <p>{t('record.signs', { name: called })}</p>}
       {transition?.decides && (

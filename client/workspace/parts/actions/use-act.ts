@@ -18,6 +18,8 @@ interface Taking {
   readonly record: AnyRow
   readonly action: string
   readonly input: Values
+  /** Its dialog is open, and says itself what it was refused for. */
+  readonly isInDialog?: boolean
 }
 
 /** Takes a transition of a record and shows what came of it; someone else's step is fetched, not fought. */
@@ -56,16 +58,18 @@ export function useAct(resource: Resource, words: Words) {
       await recordsChanged(queryClient, resource.name)
     },
     onError: async (error, taking) => {
-      const { record, action } = taking
+      const { record, action, isInDialog } = taking
       const problem = problemOf(error)
       if (problem?.status === 0) return keep(taking)
       if (problem && problem.errors.length > 0) {
+        if (isInDialog) return
         for (const fault of unsentComment(resource, record, action, problem.errors)) {
           toast('fault', `${words.field(fault.field)}: ${faultText(fault)}`)
         }
         return
       }
-      toast('fault', problemText(error))
+      // What has moved on may close the dialog that would say it.
+      if (!isInDialog || problem?.status === 409) toast('fault', problemText(error))
       if (problem?.status === 409) {
         await recordsChanged(queryClient, resource.name)
       }

@@ -65,5 +65,7 @@ export async function everyRow(
 /** Whether an action is this person's to do with a row, as far as the list knew. */
 export function allows(abilities: RowAbilities | undefined, operation: string | null): boolean {
   if (!abilities) return false
-  return operation === null ? abilities.can.delete : operation in abilities.actions
+  if (operation === null) return abilities.can.delete
+  const open = abilities.actions[operation]
+  return open !== undefined && !open.blockedBy
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
 import type { RecordAnswer } from '../../../../api/records.ts'
-import { useProblemText } from '../../../data/use-problem-text.ts'
+import { useFaultText, useProblemText } from '../../../data/use-problem-text.ts'
 import type { Words } from '../../../data/words.ts'
 import { asksFirst } from '../../../parts/actions/ActionDialog.tsx'
 import type { Act } from '../../../parts/actions/use-act.ts'
@@ -57,12 +57,17 @@ export function useRowEntries(props: EntriesOf): Items {
 }
 
 function useTransitions({ resource, words, found, act, ask, onClose }: EntriesOf): Items {
+  const faultText = useFaultText(words)
   if (!found.data) return []
   const { data: record, meta } = found.data
   return Object.entries(meta.actions).map(([name, transition]) => ({
     key: name,
     label: words.action(name),
     danger: transition.grave,
+    ...(transition.blockedBy?.[0] && {
+      label: `${words.action(name)}: ${faultText(transition.blockedBy[0])}`,
+      disabled: true,
+    }),
     onClick: () => {
       if (asksFirst(resource, record, name, transition)) return ask({ about: 'action', name })
       act.mutate({ record, action: name, input: {} })

@@ -1,0 +1,36 @@
+/** What a record says that a transition is refused for, whatever is typed into its dialog. */
+import { brokenRules, type FieldError } from '../definition/check-input.ts'
+import type { AnyRow, Resource } from '../definition/resource.ts'
+import type { Rule, Transition } from '../definition/transition.ts'
+import { type Context, type Operand, operandFieldsOf, resolve } from '../where/where.ts'
+
+/**
+ * The rules that `step` would find broken and no input can mend: they read nothing that the dialog asks
+ * or that is worked out from it.
+ */
+export function blockedBy(
+  resource: Resource,
+  record: AnyRow,
+  transition: Transition,
+  context: Context,
+): readonly FieldError[] {
+  const rules = [...(transition.requires ?? []), ...(resource.rules ?? [])]
+  const sets = Object.entries(transition.sets ?? {})
+  const open = new Set([
+    ...(transition.asks ?? []),
+    ...(transition.row ? [transition.row.table] : []),
+    ...sets.flatMap(([name, setting]) => (typeof setting === 'function' ? [name] : [])),
+  ])
+  const isOnRecord = ({ holds }: Rule) => !operandFieldsOf(holds).some((name) => open.has(name))
+  const changes = Object.fromEntries(
+    sets.flatMap(([name, setting]) =>
+      open.has(name) ? [] : [[name, resolve(setting as Operand, record, context)]],
+    ),
+  )
+  return brokenRules(
+    rules.filter(isOnRecord),
+    record,
+    { ...changes, state: transition.to },
+    context,
+  )
+}
