@@ -1,9 +1,15 @@
-/** `npm run bench [name]`: every benchmark of this folder one after the other, or those named. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandArguments } from '../scripts/command.mjs'
 
-const wanted = process.argv[2] ?? ''
+const { positionals } = commandArguments({
+  usage: 'Usage: npm run bench -- [NAME]',
+  does: 'Runs every benchmark of bench/ one after the other, or those with NAME in their names.',
+  takes: 'NAME',
+  counts: [0, 1],
+})
+const [wanted = ''] = positionals
 const files = readdirSync(import.meta.dirname).filter(
   (file) =>
     /^(db|http|many|page|push)-.*\.ts$/.test(file) &&

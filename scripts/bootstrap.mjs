@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
+import { commandArguments, UsageError, usageExitCode } from './command.mjs'
 import { listFound } from './found.mjs'
 import { installedAsLocked } from './installed.mjs'
 import { hashOf, readStamp, root, writeStamp } from './stamp.mjs'
@@ -43,7 +44,14 @@ const steps = {
   server: {
     title: 'server',
     hint: 'a second',
-    inputs: ['server', 'domain', 'scripts/build-server.mjs', 'package.json', 'package-lock.json'],
+    inputs: [
+      'server',
+      'domain',
+      'scripts/build-server.mjs',
+      'scripts/command.mjs',
+      'package.json',
+      'package-lock.json',
+    ],
     output: 'dist/server/main.js',
     stamp: 'dist/.stamps/server',
     make: buildServer,
@@ -104,13 +112,20 @@ function checkNode() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const names = process.argv.slice(2)
-  const unknown = names.filter((name) => !(name in steps))
+  const command = {
+    usage: 'Usage: npm run build -- [STEP ...]',
+    does: `Makes what is missing or stale, or the steps named: ${Object.keys(steps).join(', ')}.`,
+    takes: 'STEP',
+    counts: [0, Object.keys(steps).length],
+  }
+  const { positionals: names } = commandArguments(command)
+  const unknown = names.filter((name) => !Object.hasOwn(steps, name))
   try {
-    if (unknown.length > 0) throw new Error(`no step called ${unknown.join(', ')}`)
+    if (unknown.length > 0)
+      throw new UsageError(`There is no step called ${unknown.join(', ')}.`, command.usage)
     await bootstrap(names.length > 0 ? names : undefined)
   } catch (error) {
     console.error(`headframe: ${error.message}`)
-    process.exit(1)
+    process.exit(error instanceof UsageError ? usageExitCode : 1)
   }
 }

@@ -2,7 +2,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { commandArguments } from './command.mjs'
 import { root } from './stamp.mjs'
+
+commandArguments({
+  usage: 'Usage: npm run dev',
+  does: 'Starts server and client with reload. Settings are variables: docs/configuration.md.',
+})
 
 const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'server/main.ts'], {
   cwd: root,

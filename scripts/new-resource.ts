@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { resources } from '../domain/resources/index.ts'
 import { rightsTable } from '../domain/rights/rights.testing.ts'
 import { menu } from '../domain/screens/screens.ts'
 import { type Language, languages } from '../domain/text/language.ts'
+import { commandArguments } from './command.mjs'
 import { listFound } from './found.mjs'
 import {
   definitionOf,
@@ -20,19 +20,25 @@ import {
 const root = resolve(import.meta.dirname, '..')
 const at = (...parts: string[]) => join(root, ...parts)
 
-/** `npm run new:resource -- NAME [--group GROUP] [--zh 名称] [--en Name] [--sr Naziv]`. */
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      group: { type: 'string', default: 'basic-data' },
-      zh: { type: 'string' },
-      en: { type: 'string' },
-      sr: { type: 'string' },
+const { values, positionals } = commandArguments({
+  usage: 'Usage: npm run new:resource -- NAME [--group GROUP] [--zh 名称] [--en Name] [--sr Naziv]',
+  does: 'Writes the files of a new record type, such as safety-net, and its migration.',
+  takes: 'NAME',
+  counts: [1, 1],
+  options: {
+    group: {
+      ...{ type: 'string', default: 'basic-data', as: 'GROUP' },
+      says: 'of the menu (basic-data)',
     },
-  })
+    zh: { type: 'string', as: '名称', says: 'its name in Chinese' },
+    en: { type: 'string', as: 'Name', says: 'in English' },
+    sr: { type: 'string', as: 'Naziv', says: 'and in Serbian' },
+  },
+})
+
+async function main(): Promise<void> {
   const [name = ''] = positionals
-  const fault = faultOf(name, values.group, positionals.length)
+  const fault = faultOf(name, values.group)
   if (fault) {
     process.stderr.write(`${fault}\n`)
     process.exitCode = 1
@@ -52,8 +58,8 @@ async function main(): Promise<void> {
 }
 
 /** Why the name will not do; null when it will. */
-function faultOf(name: string, group: string, count: number): string | null {
-  if (count !== 1 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
+function faultOf(name: string, group: string): string | null {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     return 'A record type has one name of small letters, digits and single dashes, such as safety-net'
   }
   if (!menu.some(({ code }) => code === group)) {

@@ -4,10 +4,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
+import { commandArguments } from './command.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findPython } from './find-python.mjs'
 import { root } from './stamp.mjs'
 import { playwright, vitest } from './suites.mjs'
+
+commandArguments({
+  usage: 'Usage: npm test',
+  does: 'Everything that must hold before a change is good: types, lint, unit, integration and\nend-to-end tests. Single files: npx vitest run FILE.\nThe exit code is 1 if one fails.',
+})
 
 const reports = join(root, 'dist/reports')
 // Biome paints for any CI, and a log is read as text.

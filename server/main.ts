@@ -5,6 +5,7 @@ import { lookup } from 'node:dns/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Express } from 'express'
+import { commandArguments } from '../scripts/command.mjs'
 import { AccountPushWork } from './account-push/account-push-work.ts'
 import { createAuth } from './auth/create-auth.ts'
 import { Oidc } from './auth/oidc.ts'
@@ -39,8 +40,8 @@ import {
   listenOn,
   mustBeFree,
   onSignals,
-  StartError,
   type Stop,
+  sentenceOf,
   stopAll,
   stopping,
   watchParent,
@@ -66,6 +67,11 @@ import { SyncWork } from './sync/sync-work.ts'
 const longestDrain = 10_000
 
 const clock = systemClock
+
+commandArguments({
+  usage: 'Usage: npm start',
+  does: 'Starts the server. Settings are variables, such as PORT=8081: docs/configuration.md.',
+})
 
 async function main(): Promise<void> {
   keepPrivate()
@@ -235,7 +241,6 @@ const identityHttp = ({ identityHosts }: Env): HttpJson =>
   new HttpJson(new AllowedHosts(identityHosts, (host) => lookup(host, { all: true })))
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof StartError
-  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack}\n`)
   process.exit(1)
 })

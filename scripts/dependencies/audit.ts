@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { commandArguments } from '../command.mjs'
 import {
   type Advisory,
   advisoryListSchema,
@@ -15,6 +16,11 @@ import { npmJson, soon } from './npm.ts'
 const tell = (line: string) => process.stdout.write(`headframe: ${line}\n`)
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(join(root, 'docs/security', name), 'utf8'))
+
+commandArguments({
+  usage: 'Usage: npm run dependencies:audit',
+  does: 'Says whether what an installation runs has known vulnerabilities. The exit code is 1 if so.',
+})
 
 /**
  * Whether what an installation runs has known vulnerabilities. The registry is asked; the list in

@@ -1,8 +1,13 @@
+import { commandArguments } from '../command.mjs'
 import { licencePolicy } from './licence-policy.ts'
 import { licenceOf } from './licences.ts'
 import { productionPackages } from './lock-file.ts'
 
-/** `npm run licences`: every package an installation may run, with the licence it is used under. */
+commandArguments({
+  usage: 'Usage: npm run licences',
+  does: 'Lists every package an installation may run, with the licence it is used under.\nThe exit code is 1 if one is not allowed.',
+})
+
 const policy = licencePolicy()
 const lines = productionPackages().map((one) => {
   const licence = licenceOf(one, policy)

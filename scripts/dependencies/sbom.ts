@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commandArguments } from '../command.mjs'
 import { productionPackages } from './lock-file.ts'
 import { npmJson } from './npm.ts'
 
@@ -8,7 +9,12 @@ const billOfMaterials = z.looseObject({
   components: z.array(z.looseObject({ name: z.string() })),
 })
 
-/** `npm run sbom`: npm's own bill, under our name and with the PostgreSQL that npm cannot see. */
+commandArguments({
+  usage: 'Usage: npm run sbom',
+  does: 'Prints the bill of materials of an installation (CycloneDX).',
+})
+
+/** npm's own bill, under our name and with the PostgreSQL that npm cannot see. */
 function main(): void {
   const asked = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev']
   const answer = npmJson('sbom', ...asked, '--package-lock-only')

@@ -1,3 +1,4 @@
+import { commandArguments } from '../../scripts/command.mjs'
 import type { Database } from '../db/database.ts'
 import { verifyHistory } from '../db/history-verify.ts'
 import { withDatabase } from '../with-database.ts'
@@ -13,7 +14,11 @@ async function verified(db: Database): Promise<number> {
   return seals.length === 0 && stray === 0 ? 0 : 1
 }
 
-/** `npm run audit:verify`: checks every seal of the history; ends with 1 if one does not hold. */
+commandArguments({
+  usage: 'Usage: npm run audit:verify',
+  does: 'Checks every seal of the history. The exit code is 1 if one does not hold.',
+})
+
 await toldInOneSentence(async () => {
   process.exitCode = await withDatabase(verified)
 })

@@ -30,7 +30,7 @@ describe('the arguments of an import', () => {
     ['hazards.csv --resource dragon', /no record type “dragon”/],
     [`${hazards} --mapping none.json`, /The mapping none\.json cannot be used: .*no such file/],
     [`${hazards} --mapping package.json`, /cannot be used: .*fields/s],
-    ['hazards.csv', /^Usage/],
+    ['hazards.csv', /^Name the file and, with --resource, the record type\.\nUsage/],
   ])('%s is answered in words', (text, words) => {
     expect(() => order(text)).toThrow(words)
   })
@@ -49,8 +49,8 @@ describe('npm run import', () => {
     expect(stdout).toContain('--decimal comma|point')
     const failed = run('hazards.csv', '--resource', 'hazard', '--colour')
     await expect(failed).rejects.toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.not.stringMatching(/^\s+at /m),
     })
-  }, 30_000)
+  }, 120_000)
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type TableReading, tableEncodings } from '#domain/api/table-reading'
 import type { Resource } from '#domain/definition/resource'
 import type { DayOrder } from '#domain/fields/index'
 import { resourceNamed } from '#domain/resources/index'
 import { isTimeZone } from '#domain/time/time-zone'
+import { type Command, readArguments, UsageError } from '../../scripts/command.mjs'
 import { type Mapping, mappingSchema } from '../import/table/plan.ts'
 import { StartError } from '../platform/lifecycle.ts'
 import type { Words } from '../platform/words.ts'
@@ -48,14 +48,13 @@ const dayOrders = new Map<string, DayOrder>([
 ])
 
 const options = {
-  help: { type: 'boolean', short: 'h', default: false },
-  msha: { type: 'boolean', default: false },
-  positions: { type: 'boolean', default: false },
+  msha: { type: 'boolean' },
+  positions: { type: 'boolean' },
   resource: { type: 'string' },
   as: { type: 'string', default: 'admin' },
   zone: { type: 'string' },
   mapping: { type: 'string' },
-  'by-name': { type: 'boolean', default: false },
+  'by-name': { type: 'boolean' },
   decimal: { type: 'string' },
   dates: { type: 'string' },
   encoding: { type: 'string' },
@@ -64,26 +63,27 @@ const options = {
   rejects: { type: 'string', default: 'import-rejects.csv' },
 } as const
 
-/** Reads the arguments. Throws StartError, in words, for any that make no sense. */
+/** Reads the arguments. Throws UsageError, in words, for any that make no sense. */
 export function importOrder(args: readonly string[], words: Words): ImportOrder {
-  const { values, positionals } = parsed(args, words)
-  if (values.help) return { kind: 'help' }
+  const read = readArguments(commandIn(words), args)
+  if (!read) return { kind: 'help' }
+  const { values, positionals } = read
   const { rejects } = values
   const [file] = positionals
   if (values.msha || values.positions) {
     const { msha: records, positions } = values
     return { kind: 'msha', folder: file, records, positions, rejects }
   }
-  if (!file || values.resource === undefined) throw new StartError(words('usage'))
+  if (!file || values.resource === undefined) throw senseless(words('incomplete'), words)
   const resource = resourceNamed(values.resource)
-  if (!resource) throw new StartError(words('noSuchType', { name: values.resource }))
+  if (!resource) throw senseless(words('noSuchType', { name: values.resource }), words)
   if (values.zone !== undefined && !isTimeZone(values.zone))
-    throw new StartError(words('noSuchZone', { name: values.zone }))
+    throw senseless(words('noSuchZone', { name: values.zone }), words)
   const oneOf = <T>(option: string, known: ReadonlyMap<string, T>, text: string | undefined) => {
     const value = text === undefined ? undefined : known.get(text)
     if (text !== undefined && value === undefined) {
       const choices = [...known.keys()].join(', ')
-      throw new StartError(words('notAChoice', { option, value: text, choices }))
+      throw senseless(words('notAChoice', { option, value: text, choices }), words)
     }
     return value
   }
@@ -97,14 +97,12 @@ export function importOrder(args: readonly string[], words: Words): ImportOrder 
   }
 }
 
-function parsed(args: readonly string[], words: Words) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch (error) {
-    const detail = (error as Error).message.split('. ')[0]
-    throw new StartError(`${words('badOption', { detail })}\n${words('usage')}`)
-  }
-}
+const commandIn = (words: Words): Command<typeof options> => ({
+  ...{ usage: words('usage'), options, counts: [0, 1] },
+  complaint: (detail) => words('badOption', { detail }),
+})
+
+const senseless = (sentence: string, words: Words) => new UsageError(sentence, words('usage'))
 
 function mappingIn(path: string | undefined, words: Words): Mapping | undefined {
   if (path === undefined) return undefined
@@ -131,7 +129,7 @@ function readingOf(texts: ReadingTexts, words: Words): TableReading {
   const encoding = said === undefined ? undefined : labelOf(said)
   const headingLine = line === undefined ? undefined : Number(line)
   const notAChoice = (option: string, value: string | undefined, choices: string) =>
-    new StartError(words('notAChoice', { option, value, choices }))
+    senseless(words('notAChoice', { option, value, choices }), words)
   if (encoding === null) throw notAChoice('--encoding', said, tableEncodings.join(', '))
   if (headingLine !== undefined && !(Number.isInteger(headingLine) && headingLine > 0))
     throw notAChoice('--heading-line', line, '1, 2, 3 …')

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { TableForm } from '#domain/api/table-reading'
 import type { Resource } from '#domain/definition/resource'
+import { UsageError, usageExitCode } from '../../scripts/command.mjs'
 import { loadActor } from '../auth/actor.ts'
 import { Database } from '../db/database.ts'
 import { openPostgres } from '../db/embedded/open-postgres.ts'
@@ -14,7 +15,7 @@ import { Progress } from '../import/progress.ts'
 import { type Explain, Rejects } from '../import/rejects.ts'
 import { systemClock } from '../platform/clock.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
-import { StartError } from '../platform/lifecycle.ts'
+import { StartError, sentenceOf } from '../platform/lifecycle.ts'
 import { createLog } from '../platform/log.ts'
 import { Problem } from '../platform/problem.ts'
 import { projectRoot } from '../platform/root.ts'
@@ -25,7 +26,7 @@ import { mustBeInstalled } from '../with-database.ts'
 import { type ImportOrder, importOrder, type TableOptions } from './import-options.ts'
 
 const clock = systemClock
-const language = terminalLanguage(process.env.LC_ALL ?? process.env.LANG)
+const language = terminalLanguage(process.env)
 const words = wordsOf('import', language)
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -139,7 +140,6 @@ function problemText({ code, params, errors = [] }: Problem): string {
 
 /** What went wrong, in one line for whoever sits at the terminal. */
 function failureText(error: unknown): string {
-  if (error instanceof StartError) return error.message
   if (error instanceof UnknownColumns) {
     const { columns, fields, form } = error
     const unknown = words('unknownColumns', {
@@ -153,7 +153,7 @@ function failureText(error: unknown): string {
   if (error instanceof Problem) return problemText(error)
   const { code, path, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && path) return words('noFile', { path })
-  return words('brokeOff', { detail: message })
+  return sentenceOf(error) ?? words('brokeOff', { detail: message })
 }
 
 main().then(
@@ -161,7 +161,8 @@ main().then(
     process.exitCode = code
   },
   (error: unknown) => {
-    process.stderr.write(`${failureText(error)}\n`)
-    process.exitCode = 1
+    const isUsage = error instanceof UsageError
+    process.stderr.write(`${isUsage ? error.message : failureText(error)}\n`)
+    process.exitCode = isUsage ? usageExitCode : 1
   },
 )

@@ -1,8 +1,13 @@
+import { commandArguments } from '../../scripts/command.mjs'
 import { startAgain } from '../jobs/guarded-turns.ts'
 import { withDatabase } from '../with-database.ts'
 import { say, toldInOneSentence } from './saying.ts'
 
-/** `npm run jobs:start`: lets jobs of the timetable run again that were set aside. */
+commandArguments({
+  usage: 'Usage: npm run jobs:start',
+  does: 'Lets jobs of the timetable run again that were set aside.',
+})
+
 await toldInOneSentence(async () => {
   const names = await withDatabase((db) => db.system(startAgain))
   say(names.length > 0 ? names.join(', ') : 'Nothing was set aside.')

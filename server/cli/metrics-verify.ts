@@ -1,3 +1,4 @@
+import { commandArguments } from '../../scripts/command.mjs'
 import { clockCubes, type WrongCount, wrongClockCounts } from '../db/clock-verify.ts'
 import type { Database } from '../db/database.ts'
 import { mismatchedCells } from '../db/metric-verify.ts'
@@ -9,10 +10,11 @@ import type { Env } from '../settings/env.ts'
 import { withDatabase } from '../with-database.ts'
 import { toldInOneSentence } from './saying.ts'
 
-/**
- * `npm run metrics:verify`: counts every figure's cells from the records, and asks the server that
- * runs what it shows of them and of those the clock brings; ends with 1 if one is off.
- */
+commandArguments({
+  usage: 'Usage: npm run metrics:verify',
+  does: 'Counts the cells of every figure from the records, and asks the server that runs on this\nmachine what it shows. The exit code is 1 if one is off.',
+})
+
 const main = (): Promise<number> =>
   withDatabase(async (db, env) => {
     const wrong = await db.system((tx) => mismatchedCells(tx, new Date()))

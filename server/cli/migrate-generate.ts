@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { commandArguments } from '../../scripts/command.mjs'
 import { migrationsDir } from '../db/migrate.ts'
 import {
   committedSnapshot,
@@ -11,18 +11,21 @@ import {
 } from '../db/schema.ts'
 import { lossOf, readRenaming, Undecided } from '../db/schema-changes.ts'
 
-/**
- * `npm run migrate:generate -- NAME [--renamed table.old=new ...] [--drop]`: writes the migration that
- * changed definitions need. What a column or a table holds is lost only when that was said.
- */
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      renamed: { type: 'string', multiple: true, default: [] },
-      drop: { type: 'boolean', default: false },
+const { values, positionals } = commandArguments({
+  usage: 'Usage: npm run migrate:generate -- [NAME] [--renamed TABLE.OLD=NEW ...] [--drop]',
+  does: 'Writes the migration that changed definitions need. NAME ends the name of its file.',
+  takes: 'NAME',
+  counts: [0, 1],
+  options: {
+    renamed: {
+      ...{ type: 'string', multiple: true, as: 'TABLE.OLD=NEW' },
+      says: 'the column keeps what it holds under its new name',
     },
-  })
+    drop: { type: 'boolean', says: 'what removed columns and tables hold may be lost' },
+  },
+})
+
+async function main(): Promise<void> {
   const renamings = values.renamed.map(readRenaming)
   if (!values.drop) {
     const loss = lossOf(committedSnapshot(), wantedSnapshot(), renamings)

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { actionRight, administers, hasRole, operators } from '#domain/access/access'
 import { account } from '#domain/resources/identity-org/account'
+import { commandArguments } from '../../scripts/command.mjs'
 import { loadActor } from '../auth/actor.ts'
 import type { Database } from '../db/database.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -9,8 +9,13 @@ import { type Finding, findRepairs, repair } from '../records/write/repair.ts'
 import { withDatabase } from '../with-database.ts'
 import { toldInOneSentence } from './saying.ts'
 
-const { values: options } = parseArgs({
-  options: { apply: { type: 'boolean', default: false }, as: { type: 'string' } },
+const { values: options } = commandArguments({
+  usage: 'Usage: npm run records:repair -- [--apply --as USERNAME]',
+  does: 'Says which stored records are wrong and what would put them right.\nThe exit code is 1 where something was left.',
+  options: {
+    apply: { type: 'boolean', says: 'do it' },
+    as: { type: 'string', as: 'USERNAME', says: 'the administrator of the group in whose name' },
+  },
 })
 const why = 'npm run records:repair'
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -33,11 +38,6 @@ const settledWords = ({ resource, id, at, before, after, why }: Settled): string
   return `${resource} ${id}: ${changes.join(', ')} by an update at ${at} (${why}); look whether that is right`
 }
 
-/**
- * `npm run records:repair`: says which stored records are wrong and what would put them right; with
- * `-- --apply --as USERNAME` does it in the name of that administrator of the group. Ends with 1
- * where something was left.
- */
 const main = (): Promise<number> =>
   withDatabase(async (db) => {
     const findings = await db.system(findRepairs)

@@ -1,16 +1,24 @@
-import { parseArgs } from 'node:util'
+import { commandArguments } from '../../scripts/command.mjs'
 import { restoreBackup } from '../backup/restore.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
-import { StartError } from '../platform/lifecycle.ts'
 import { readEnv } from '../settings/env.ts'
 import { say, toldInOneSentence } from './saying.ts'
 
-/** `npm run restore -- --from FOLDER [--replace]`: puts a backup where the settings say. */
+const { values } = commandArguments({
+  usage: 'Usage: npm run restore -- --from FOLDER [--replace]',
+  does: 'Puts a backup where DATA_DIR, SCREENS_DIR and DATABASE_URL say, with the server stopped.',
+  options: {
+    from: {
+      ...{ type: 'string', as: 'FOLDER', isNeeded: true },
+      says: 'the backup: a folder headframe-<time>',
+    },
+    replace: { type: 'boolean', says: 'move aside what DATA_DIR and SCREENS_DIR hold' },
+  },
+})
+
 await toldInOneSentence(async () => {
   keepPrivate()
-  const options = { from: { type: 'string' }, replace: { type: 'boolean' } } as const
-  const { from, replace: replaces = false } = parseArgs({ options }).values
-  if (!from) throw new StartError('Name the backup: npm run restore -- --from FOLDER')
+  const { from, replace: replaces } = values
   const { dataDir, screensDir, databaseUrl, secretKey } = readEnv(process.env)
   const where = { dataDir, screensDir, databaseUrl }
   const { at, program, hasSecretKey } = await restoreBackup({

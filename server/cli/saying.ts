@@ -1,4 +1,5 @@
-import { StartError } from '../platform/lifecycle.ts'
+import { UsageError, usageExitCode } from '../../scripts/command.mjs'
+import { StartError, sentenceOf } from '../platform/lifecycle.ts'
 
 /** Tells whoever gave the command. */
 export const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`)
@@ -8,10 +9,16 @@ export async function toldInOneSentence(work: () => Promise<void>): Promise<void
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+    if (error instanceof UsageError) return refuse(error.message, usageExitCode)
+    const sentence = sentenceOf(error)
+    if (sentence === null) throw error
+    refuse(sentence, 1)
   }
+}
+
+function refuse(text: string, exitCode: number): void {
+  process.stderr.write(`${text}\n`)
+  process.exitCode = exitCode
 }
 
 /** Aborted when the command is asked to stop. */

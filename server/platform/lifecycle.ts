@@ -9,6 +9,27 @@ export class StartError extends Error {
 
 export type Stop = () => Promise<void> | void
 
+/** What a file or a folder does not let happen, by the code of the system. */
+const pathFaults: Readonly<Record<string, string>> = {
+  EACCES: 'may not be read or written by this account; give it the rights or name another place',
+  EPERM: 'may not be changed by this account; give it the rights or name another place',
+  EROFS: 'is on a disk that is mounted read-only; name another place',
+  ENOSPC: 'cannot be written because the disk is full; make room or name a place on another disk',
+  EDQUOT: 'cannot be written because the quota is used up; make room or name another place',
+  ENOTDIR: 'cannot be made because a part of the path is a file; name another place',
+  EEXIST: 'is a file where a folder is needed; remove it or name another place',
+  ENOENT: 'does not exist and cannot be made; correct the path or name another place',
+}
+
+/** The one sentence for whoever started the program; null for a fault of the program itself. */
+export function sentenceOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof StartError) return error.message
+  const { code = '', path } = error as NodeJS.ErrnoException
+  const fault = pathFaults[code]
+  return path && fault ? `${path} ${fault}` : null
+}
+
 /** Stops once, whoever asks and however often, and ends the process. */
 export function stopping(
   stops: Stop[],

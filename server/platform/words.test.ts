@@ -18,7 +18,7 @@ describe('words on a console', () => {
     ['C.UTF-8', 'en_US'],
     ['', 'en_US'],
   ])('LANG=%s reads %s', (locale, language) => {
-    expect(terminalLanguage(locale)).toBe(language)
+    expect(terminalLanguage({ LC_ALL: '', LANG: locale })).toBe(language)
   })
 
   it.each(['screens', 'sources'])('of %s are complete in every language', (file) => {

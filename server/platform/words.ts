@@ -70,8 +70,9 @@ export function wordsOf(area: string, language: Language = 'en_US'): Words {
   return voice
 }
 
-/** The language a terminal asks for (`LANG`), else English. */
-export function terminalLanguage(locale = ''): Language {
+/** The language a terminal asks for, else English. A variable that is empty counts as unset. */
+export function terminalLanguage({ LC_ALL, LANG }: NodeJS.ProcessEnv): Language {
+  const locale = LC_ALL || LANG || ''
   const asked = locale.slice(0, 2)
   return languages.find((one) => asked !== '' && one.startsWith(asked)) ?? 'en_US'
 }

@@ -29,6 +29,8 @@ describe('the environment', () => {
 
   it('takes an empty variable for an unset one', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnv({}))
+    const secrets = { SOURCE_SECRET_NORTH: ' ', PUSH_SECRET_LMS: '' }
+    expect(readEnv({ SCREENS_DIR: '', LINK_HOSTS: '', ...secrets })).toEqual(readEnv({}))
   })
 
   it.each([

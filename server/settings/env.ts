@@ -243,7 +243,7 @@ function secretsIn(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) =>
-      name.startsWith(prefix) && value ? [[name.slice(prefix.length), value]] : [],
+      name.startsWith(prefix) && value?.trim() ? [[name.slice(prefix.length), value]] : [],
     ),
   )
 }
