@@ -70,12 +70,17 @@ describe('a new record type', () => {
     [['basic-data'], 'is a screen of the menu already'],
     [['Safety Net'], 'small letters'],
     [['../escape'], 'small letters'],
-    [[], 'small letters'],
     [['rope', '--group', 'nowhere'], 'no group "nowhere"'],
   ])('is refused as %j', (args, why) => {
     const { status, said } = make(...args)
     expect(status).toBe(1)
     expect(said).toContain(why)
+  })
+
+  it('is asked for where it is missing', () => {
+    const { status, said } = make()
+    expect(status).toBe(2)
+    expect(said).toMatch(/^NAME is missing\.\nUsage: npm run new:resource/)
   })
 })
 
