@@ -16,7 +16,7 @@ const bars = {
   ],
 }
 
-const sizes = { unit: 1, note: 13 }
+const sizes = { unit: 1, label: 13 }
 
 describe('bars in space', () => {
   it('stand only where something is counted, in the colour of their level', () => {

@@ -10,15 +10,15 @@ export interface Bars3d {
   readonly values: readonly { column: number; row: number; value: number | null }[]
 }
 
-/** One pixel at 1080 lines, and the height of words, in pixels. */
+/** One pixel at 1080 lines, and the height of the numbers of the columns, in pixels. */
 interface Sizes {
   readonly unit: number
-  readonly note: number
+  readonly label: number
 }
 
 /** What of the box's own units must be seen, across and up. */
 const widest = 172
-const tallest = 162
+const tallest = 170
 
 /**
  * The option of echarts-gl; it has no types of its own. `unit` is one pixel at 1080 lines, `aspect`
@@ -26,8 +26,7 @@ const tallest = 162
  */
 export function bars3dOption(bars: Bars3d, tokens: Tokens, sizes: Sizes, aspect: number) {
   const { columns, rows } = bars
-  const { unit } = sizes
-  const depth = 16 + 14 * rows.length
+  const depth = 20 * rows.length
   return {
     xAxis3D: axis(tokens, sizes, { data: [...columns] }),
     yAxis3D: axis(tokens, sizes, {
@@ -37,21 +36,22 @@ export function bars3dOption(bars: Bars3d, tokens: Tokens, sizes: Sizes, aspect:
     zAxis3D: {
       ...axis(tokens, sizes),
       type: 'value',
-      minInterval: 1,
-      splitNumber: 3,
-      splitLine: { show: true, lineStyle: { color: tokens.line, width: unit } },
+      min: 0,
+      // The highest bar fills the box; what each counts stands in the list, not on a scale beside them.
+      max: 'dataMax',
+      axisLabel: { show: false },
     },
     grid3D: {
-      boxWidth: Math.max(150, Math.min(240, tallest * aspect - 60)),
+      boxWidth: Math.max(150, Math.min(280, tallest * aspect - 50)),
       boxDepth: depth,
-      boxHeight: 96,
+      boxHeight: 104,
       axisPointer: { show: false },
       splitLine: { show: false },
       viewControl: {
         projection: 'orthographic',
         orthographicSize: Math.max(tallest, widest / aspect),
-        alpha: 26,
-        beta: 20,
+        alpha: 20,
+        beta: 16,
         center: [0, -9, 0],
         rotateSensitivity: 0,
         zoomSensitivity: 0,
@@ -70,7 +70,7 @@ function series({ values, rows }: Bars3d) {
     type: 'bar3D',
     shading: 'lambert',
     silent: true,
-    barSize: 6,
+    barSize: 13,
     bevelSize: 0,
     animationDurationUpdate: 300,
     data: values.flatMap(({ column, row, value }) =>
@@ -83,7 +83,7 @@ function series({ values, rows }: Bars3d) {
   }
 }
 
-function axis({ line, ink2 }: Tokens, { unit, note: fontSize }: Sizes, more: object = {}) {
+function axis({ line, ink2 }: Tokens, { unit, label: fontSize }: Sizes, more: object = {}) {
   return {
     type: 'category',
     name: '',

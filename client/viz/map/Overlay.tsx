@@ -94,10 +94,13 @@ function Label({ label: { id, kind, text, tone } }: { label: MapLabel }) {
   return (
     <div className={`${styles.label} ${styles[kind]}`} data-label={id} data-tone={tone}>
       {kind === 'plate' && tone !== 'none' && <LevelMark tone={tone} />}
-      {text}
+      {kind === 'plate' ? joined(text) : text}
     </div>
   )
 }
+
+/** A mark never stands alone on the line above its name. */
+const joined = (text: string) => `\u2060${text}`
 
 function blockAt(map: MapLibreMap, { x, y }: Point): string | null {
   const [front] = map.queryRenderedFeatures([x, y], { layers: ['bodies', 'tops'] })

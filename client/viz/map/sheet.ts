@@ -94,3 +94,21 @@ export function blockWidth(areas: readonly Pick<PlacedArea, 'rings'>[]): number 
   const sizes = areas.map(({ rings }) => areaOf(rings)).sort((a, b) => a - b)
   return Math.sqrt(sizes[Math.floor(sizes.length / 2)] ?? 0)
 }
+
+/** Of the shallowest block, what the tallest one may hide that stands before it. */
+const hidden = 0.5
+/** Of the rise of a sheet, what is left of it where a block is a mere strip. */
+const least = 0.25
+
+/**
+ * The sheet with blocks so low that each area stays seen behind the worst: under `pitch` a height hides
+ * its sine of the picture, and ground is as deep there as its cosine.
+ */
+export function withoutHiding(sheet: Sheet, pitch: number): Sheet {
+  const depths = sheet.areas.map(({ rings }) => {
+    const { minY, maxY } = boxOf(rings.flat())
+    return maxY - minY
+  })
+  const tallest = (hidden * Math.min(...depths)) / Math.tan((pitch * Math.PI) / 180)
+  return { ...sheet, rise: Math.min(sheet.rise, Math.max(tallest, least * sheet.rise)) }
+}

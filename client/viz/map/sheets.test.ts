@@ -5,6 +5,7 @@ import type { MapArea } from '#domain/wall/wire'
 import { blocksOf, heightOf } from './blocks.ts'
 import { countrySheet } from './country-sheet.ts'
 import { mineSheet } from './mine-sheet.ts'
+import { withoutHiding } from './sheet.ts'
 import { tableSheet } from './table-sheet.ts'
 import { areaAt } from './testing.ts'
 
@@ -136,5 +137,25 @@ describe('a block', () => {
     for (const { features } of [bodies, tops]) {
       expect(features.map(({ properties }) => properties?.code)).toEqual(['A22,44', 'A23,44'])
     }
+  })
+})
+
+describe('blocks before others', () => {
+  const sheet = tableSheet([bor, shanxi], table, 45)
+  const depths = sheet.areas.map(({ rings }) => {
+    const { minY, maxY } = boxOf(rings.flat())
+    return maxY - minY
+  })
+
+  it('hide at most half of the area behind them: under 45° a height hides its own length of ground', () => {
+    const tall = { ...sheet, rise: Math.min(...depths) }
+    expect(withoutHiding(tall, 45).rise).toBeCloseTo(Math.min(...depths) / 2, 12)
+  })
+
+  it('keep a lower rise as it is, and a quarter of it where an area is a mere strip', () => {
+    const low = { ...sheet, rise: Math.min(...depths) / 10 }
+    expect(withoutHiding(low, 45).rise).toBe(low.rise)
+    const tower = { ...sheet, rise: Math.min(...depths) * 100 }
+    expect(withoutHiding(tower, 45).rise).toBe(tower.rise / 4)
   })
 })

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo } from 'react'
 import { Vector3 } from 'three'
 import type { Tokens } from '../../theme/tokens.ts'
 import { toneOfRisk } from '../tone.ts'
-import type { Pin } from './pins.ts'
+import { type Pin, within } from './pins.ts'
 
 interface Props {
   readonly pins: readonly Pin[]
@@ -31,7 +31,8 @@ export function PinLines({ pins, tokens, labels }: Props) {
       head.set(...pin.head).project(camera)
       const x = ((head.x + 1) / 2) * size.width
       const y = ((1 - head.y) / 2) * size.height
-      label.style.transform = `translate(${x}px, ${y}px) translateY(-100%)`
+      const { left, top } = within(size, label, { x, y })
+      label.style.transform = `translate(${left}px, ${top}px)`
     }
   })
   return pins.map(({ code, index, foot, head: top }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ring } from '#domain/geometry/geometry'
-import { pinsOf } from './pins.ts'
+import { pinsOf, within } from './pins.ts'
 import { reliefOf } from './relief.ts'
 
 const square = (x: number): Ring => [
@@ -38,5 +38,19 @@ describe('pins', () => {
 
   it('are few enough to be read', () => {
     expect(pinsOf(areas, new Map(codes.map((code) => [code, 95])), relief)).toHaveLength(6)
+  })
+})
+
+describe('the label of a pin', () => {
+  const picture = { width: 700, height: 500 }
+  const label = { offsetWidth: 200, offsetHeight: 30 }
+
+  it('stands on its needle', () => {
+    expect(within(picture, label, { x: 300, y: 120 })).toEqual({ left: 300, top: 90 })
+  })
+
+  it('is moved into the picture where its end or its top would be cut off', () => {
+    expect(within(picture, label, { x: 640, y: 12 })).toEqual({ left: 500, top: 0 })
+    expect(within(picture, label, { x: -4, y: 530 })).toEqual({ left: 0, top: 470 })
   })
 })

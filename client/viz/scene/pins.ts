@@ -33,3 +33,21 @@ export function pinsOf(
       return { code, index, foot, head: [x, tallest - rank * shorter, z] }
     })
 }
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Where a label stands above its needle, moved no further than it must to lie in the picture as a whole. */
+export function within(
+  picture: Size,
+  { offsetWidth, offsetHeight }: Pick<HTMLElement, 'offsetWidth' | 'offsetHeight'>,
+  { x, y }: { readonly x: number; readonly y: number },
+): { readonly left: number; readonly top: number } {
+  const inside = (at: number, room: number) => Math.max(0, Math.min(at, room))
+  return {
+    left: inside(x, picture.width - offsetWidth),
+    top: inside(y - offsetHeight, picture.height - offsetHeight),
+  }
+}

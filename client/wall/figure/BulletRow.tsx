@@ -9,15 +9,17 @@ interface Props {
   readonly label: string
   readonly query: MetricQuery
   readonly cell: Cell | undefined
+  /** What the share is of. */
+  readonly note?: string
 }
 
 /** A share on its bar, the target as a thin mark; in colour only when the target is missed. */
-export function BulletRow({ label, query, cell }: Props) {
+export function BulletRow({ label, query, cell, note }: Props) {
   const value = cell?.value ?? null
   const target = metricSheets[query.key]?.target
   const tone = missesTarget(query.key, value) ? 'orange' : 'none'
   return (
-    <div className={styles.row}>
+    <div className={note ? `${styles.row} ${styles.noted}` : styles.row}>
       <span className={styles.label}>{label}</span>
       <div className={styles.track}>
         <div
@@ -32,6 +34,7 @@ export function BulletRow({ label, query, cell }: Props) {
         <Figure query={query} cell={cell} size={32} tone={tone} room={bulletRoom} />
         {value !== null && <small>%</small>}
       </span>
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   )
 }

@@ -23,19 +23,16 @@ const shown = (...keys: string[]) =>
         by: [],
         orgs: 'self' as const,
       }))}
-      first="白线为目标"
     />,
   )
 
 describe('the notes below rates', () => {
-  it('say of which hazards the closure rate is, and what drills the completion rate counts', () => {
-    expect(shown('hazard.closureRate')).toContain('期内新增')
+  it('say what drills the completion rate counts', () => {
     expect(shown('drill.completionRate', 'drill.signRate')).toContain('取消')
   })
 
   it('are of metrics that there are, and nothing where a rate needs no word', () => {
-    expect(shown('hazard.onTimeRate')).toBe(shown())
-    expect(shown()).toContain('>白线为目标<')
+    expect(shown('drill.signRate')).toBe('')
     const named = [...Object.keys(hazard.basis.hazard), ...Object.keys(drill.basis.drill)]
     const keys = metrics.map(({ key }) => key.split('.')[1])
     expect(named.filter((name) => !keys.includes(name))).toEqual([])

@@ -4,14 +4,12 @@ import styles from './bullets.module.css'
 
 interface Props {
   readonly queries: readonly MetricQuery[]
-  /** What else the legend says, before them. */
-  readonly first?: string
 }
 
 /** Of which set each rate is, where it could be taken for another that stands beside it. */
-export function RateNotes({ queries, first = '' }: Props) {
+export function RateNotes({ queries }: Props) {
   const { t } = useTranslation('metrics')
   const notes = queries.map(({ key }) => t(`basis.${key}`, { defaultValue: '' }))
-  const text = [first, ...notes].filter(Boolean).join(' · ')
+  const text = notes.filter(Boolean).join(' · ')
   return text && <p className={styles.legend}>{text}</p>
 }

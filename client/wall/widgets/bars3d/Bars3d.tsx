@@ -15,7 +15,8 @@ import { numberText } from '../../words/format.ts'
 import { levels, type OrgBars, orgBars, orgCount } from './bars.ts'
 import styles from './bars3d.module.css'
 
-const shown = 10
+/** More would be bars that nobody tells apart from six metres. */
+const shown = 6
 
 export function Bars3dView({ data }: WidgetProps) {
   const { t } = useTranslation(['metrics', 'wall'])
@@ -30,7 +31,12 @@ export function Bars3dView({ data }: WidgetProps) {
     )
     const columns = bars.map((_, i) => `${i + 1}`)
     const aspect = height > 0 ? width / height : 1
-    return bars3dOption({ columns, rows, values }, wallTokens, { unit, note: text.note }, aspect)
+    return bars3dOption(
+      { columns, rows, values },
+      wallTokens,
+      { unit, label: text.label * 1.3 },
+      aspect,
+    )
   }, [bars, unit, text, width, height])
   return (
     <div className={styles.view}>

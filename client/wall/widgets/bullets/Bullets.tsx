@@ -3,21 +3,20 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { BulletRow } from '../../figure/BulletRow.tsx'
 import styles from '../../figure/bullets.module.css'
 import { cellAt } from '../../figure/cells.ts'
-import { RateNotes } from '../../figure/RateNotes.tsx'
 
 export function Bullets({ queries, data }: WidgetProps) {
-  const { t } = useTranslation(['metrics', 'wall'])
+  const { t } = useTranslation('metrics')
   return (
     <div className={styles.rows}>
       {Object.entries(queries).map(([slot, query]) => (
         <BulletRow
           key={slot}
-          label={t(`metrics:short.${query.key}`)}
+          label={t(`short.${query.key}`)}
           query={query}
           cell={cellAt(data[slot])}
+          note={t(`basis.${query.key}`, { defaultValue: '' })}
         />
       ))}
-      <RateNotes queries={Object.values(queries)} first={t('wall:targetMark')} />
     </div>
   )
 }

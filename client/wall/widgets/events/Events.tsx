@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordEvent } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
@@ -7,7 +7,7 @@ import { rowsOf } from '../../figure/rows.ts'
 import { useEvents, useServerNow } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { useTimes } from '../../words/format.ts'
-import { placeText, usePlaces } from '../../words/place.ts'
+import { type Place, usePlaces } from '../../words/place.ts'
 import styles from './events.module.css'
 import { toneOfEvent } from './tone.ts'
 
@@ -18,6 +18,7 @@ export function Events({ spec }: WidgetProps) {
   const times = useTimes()
   const now = useServerNow(60_000)
   const textOf = useEventText()
+  const places = usePlaces()
   if (events.length === 0) return <Nothing text={t('event.none')} />
   return (
     <ol
@@ -28,9 +29,12 @@ export function Events({ spec }: WidgetProps) {
         const tone = toneOfEvent(event)
         return (
           <li key={event.id} data-event={event.id}>
-            <time>{times.moment(Date.parse(event.at), now)}</time>
             <LevelMark tone={tone} />
-            <Words {...textOf(event)} calm={tone === 'none'} />
+            <p className={tone === 'none' ? `${styles.what} ${styles.calm}` : styles.what}>
+              {textOf(event)}
+            </p>
+            <time>{times.moment(Date.parse(event.at), now)}</time>
+            <Where {...places(event)} />
           </li>
         )
       })}
@@ -38,31 +42,27 @@ export function Events({ spec }: WidgetProps) {
   )
 }
 
-interface EventText {
-  readonly what: string
-  readonly where: string
-}
-
-function Words({ what, where, calm }: EventText & { readonly calm: boolean }) {
+/** Where there is no room for both, the organisation is cut: the area tells workplaces apart, by its number. */
+function Where({ orgs, area }: Place) {
+  const within = orgs.join(' · ')
+  if (!(within || area)) return null
   return (
-    <p className={calm ? `${styles.words} ${styles.calm}` : styles.words}>
-      <span title={what}>{what}</span>
-      {where && <em title={where}>{where}</em>}
+    <p className={styles.where}>
+      {within && <span>{within}</span>}
+      {area && <b>{area}</b>}
     </p>
   )
 }
 
-/** What happened, of which level, and where. */
-function useEventText(): (event: RecordEvent) => EventText {
+/** What happened, and of which level. */
+function useEventText(): (event: RecordEvent) => string {
   const { t } = useTranslation(['wall', 'metrics'])
-  const places = usePlaces()
-  return useMemo(() => {
-    return ({ resource, action, level, area, orgCode, number }) => {
-      const what = t([`wall:event.${resource}.${action}`, 'wall:event.other'], {
+  return useCallback(
+    ({ resource, action, level, number }) =>
+      t([`wall:event.${resource}.${action}`, 'wall:event.other'], {
         level: level ? t([`metrics:eventLevel.${level}`, 'metrics:eventLevel.none']) : '',
         number: number ?? '',
-      })
-      return { what, where: placeText(places({ orgCode, area })) }
-    }
-  }, [t, places])
+      }),
+    [t],
+  )
 }

@@ -77,7 +77,7 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
         )}
       </div>
       {leftOut > 0 && <p className={styles.leftOut}>{t('leftOut', { areas: leftOut })}</p>}
-      {ground && <Legend sheet={ground.sheet} risks={risks} />}
+      {ground && <Legend ground={ground} risks={risks} />}
     </div>
   )
 }

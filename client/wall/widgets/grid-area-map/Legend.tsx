@@ -4,23 +4,27 @@ import { LevelMark } from '../../../viz/LevelMark.tsx'
 import type { Sheet } from '../../../viz/map/sheet.ts'
 import { type Tone, toneOfRisk } from '../../../viz/tone.ts'
 import styles from './grid-area-map.module.css'
+import { areasWithin, type Ground } from './mines.ts'
 
 interface Props {
-  readonly sheet: Sheet
+  readonly ground: Ground
   readonly risks: ReadonlyMap<string, number | null>
 }
 
 const tones = ['red', 'orange', 'yellow', 'none'] as const
 
-/** How many blocks stand at each level, worst first, and what is on the picture. */
-export function Legend({ sheet, risks }: Props) {
+/** How many blocks stand at each level, worst first, how many that are, and what they hold beside themselves. */
+export function Legend({ ground, risks }: Props) {
   const { t } = useTranslation('map')
+  const { sheet } = ground
   const counts = useMemo(() => countsOf(sheet, risks), [sheet, risks])
   const unknown = counts.get('unknown') ?? 0
+  const within = useMemo(() => areasWithin(ground), [ground])
   const mines = new Set(sheet.areas.map(({ group }) => group)).size
   const shown = [
     mines > 1 && t('caption.mines', { count: mines }),
     sheet.kind !== 'country' && t('caption.areas', { count: sheet.areas.length }),
+    sheet.kind !== 'country' && within > 0 && t('caption.within', { count: within }),
     sheet.off.length > 0 && t('caption.off', { count: sheet.off.length }),
   ]
   return (

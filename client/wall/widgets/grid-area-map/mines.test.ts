@@ -3,7 +3,7 @@ import type { Cell } from '#domain/metrics/definition/metric'
 import type { WallOrg } from '#domain/wall/wire'
 import { areaAt } from '../../../viz/map/testing.ts'
 import { worstMine } from '../mine-scene/worst-mine.ts'
-import { blockRisks, groundOf, groupsOf } from './mines.ts'
+import { areasWithin, blockRisks, groundOf, groupsOf } from './mines.ts'
 
 const org = (orgCode: string, parentCode: string | null, orgType: string): WallOrg => ({
   orgCode,
@@ -54,6 +54,21 @@ describe('the mines of a scope', () => {
     expect(groundOf(groups.slice(1), 'auto', table, 52)?.sheet.kind).toBe('mine')
     expect(groundOf(groups, 'geographic', table, 52)?.sheet.kind).toBe('country')
     expect(groundOf([], 'auto', table, 52)).toBeNull()
+  })
+
+  it('count the areas that are seen only within the block of another', () => {
+    const inner = ['b1', 'b2'].map((code, i) =>
+      areaAt(1, i / 2, { code, orgCode: 'M1', parentCode: 'b' }),
+    )
+    const whole = areaAt(1, 0, { code: 'whole', orgCode: 'M1' })
+    const tree = areas.map((area) =>
+      area.code === 'b' || area.code === 'a' ? { ...area, parentCode: 'whole' } : area,
+    )
+    const ground = groundOf(groupsOf([whole, ...tree, ...inner], orgs), 'auto', table, 52)
+    // Drawn: a, b and c. Within b: b1 and b2. The whole mine is the ground.
+    expect(ground?.sheet.areas.map(({ code }) => code).toSorted()).toEqual(['a', 'b', 'c'])
+    expect(ground && areasWithin(ground)).toBe(2)
+    expect(areasWithin(groundOf(groups, 'auto', table, 52)!)).toBe(0)
   })
 
   it('are columns as bad as their worst area on the country map', () => {

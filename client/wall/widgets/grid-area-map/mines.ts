@@ -5,7 +5,7 @@ import type { Table } from '../../../viz/map/arrange.ts'
 import { countrySheet } from '../../../viz/map/country-sheet.ts'
 import { drawnAreas, risksOf, type StandsFor, standsFor } from '../../../viz/map/drawn-areas.ts'
 import { mineSheet } from '../../../viz/map/mine-sheet.ts'
-import type { Group, Sheet } from '../../../viz/map/sheet.ts'
+import { type Group, type Sheet, withoutHiding } from '../../../viz/map/sheet.ts'
 import { tableSheet } from '../../../viz/map/table-sheet.ts'
 
 export type FrameChoice = MapArea['frame'] | 'auto'
@@ -52,8 +52,12 @@ export function groundOf(
   const seen = groups.map(({ areas }, i) => standsFor(areas, drawn[i]?.areas ?? []))
   const seenIn = new Map(seen.flatMap((one) => [...one]))
   const [mine] = drawn
-  if (groups.length === 1 && mine) return { sheet: mineSheet(mine, frame), seenIn }
-  if (frame !== 'geographic') return { sheet: tableSheet(drawn, table, pitch), seenIn }
+  if (groups.length === 1 && mine) {
+    return { sheet: withoutHiding(mineSheet(mine, frame), pitch), seenIn }
+  }
+  if (frame !== 'geographic') {
+    return { sheet: withoutHiding(tableSheet(drawn, table, pitch), pitch), seenIn }
+  }
   const columns = groups.flatMap(({ code, areas }) =>
     areas.map((area) => [area.code, code] as const),
   )
@@ -72,3 +76,9 @@ export function indexesOf(cells: readonly Cell[]): Map<string, number | null> {
 /** Index of each drawn block: the worst of the areas seen in it. */
 export const blockRisks = (cells: readonly Cell[], { seenIn }: Ground) =>
   risksOf(indexesOf(cells), seenIn)
+
+/** How many areas have no block of their own: their risk is seen in the one around them. */
+export const areasWithin = ({ sheet, seenIn }: Ground): number => {
+  const blocks = new Set(sheet.areas.map(({ code }) => code))
+  return [...seenIn].filter(([code, block]) => !blocks.has(code) && blocks.has(block)).length
+}

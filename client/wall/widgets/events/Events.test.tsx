@@ -1,0 +1,77 @@
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { RecordEvent, WallOrg } from '#domain/wall/wire'
+import metrics from '../../../../locales/en_US/metrics.json'
+import wall from '../../../../locales/en_US/wall.json'
+import { areaAt } from '../../../viz/map/testing.ts'
+import { WallContext } from '../../live/hooks.ts'
+import { ServerClock } from '../../live/server-clock.ts'
+import { emptyWall } from '../../live/state.ts'
+import { Events } from './Events.tsx'
+
+const group: WallOrg = {
+  orgCode: 'G',
+  parentCode: null,
+  orgType: 'group',
+  name: 'Group',
+  nameEn: 'Group',
+  nameSr: 'Grupa',
+}
+const mine: WallOrg = {
+  ...group,
+  orgCode: 'M1',
+  parentCode: 'G',
+  orgType: 'factory',
+  nameEn: 'Dongshan Mine',
+}
+const stope = areaAt(0, 0, { code: 'A1', nameEn: 'Stope 3, level −420 m' })
+const event: RecordEvent = {
+  id: '1',
+  at: '2026-03-10T06:31:00Z',
+  resource: 'hazard',
+  action: 'submit',
+  state: 'pending-rectification',
+  number: 'HZ-2026-00001',
+  orgCode: 'M1',
+  area: 'A1',
+  level: 'high',
+}
+
+function shown(events: readonly RecordEvent[]): string {
+  const store = createStore(() => ({
+    ...emptyWall,
+    orgs: [group, mine],
+    areas: [stope],
+    scope: 'G',
+    events,
+  }))
+  const spec = { type: 'events', metrics: {}, options: { limit: 3 } }
+  return renderToStaticMarkup(
+    <WallContext value={{ store, clock: new ServerClock() }}>
+      <Events spec={spec} queries={{}} data={{}} />
+    </WallContext>,
+  )
+}
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'en_US',
+    resources: { en_US: { wall, metrics } },
+    interpolation: { escapeValue: false },
+  })
+})
+
+describe('the line of an event', () => {
+  it('says first what happened, then where: the area apart from the mine, which alone is cut', () => {
+    const text = shown([event])
+    expect(text.indexOf('High-risk hazard reported')).toBeLessThan(text.indexOf('Dongshan Mine'))
+    expect(text).toContain('<span>Dongshan Mine</span><b>Stope 3, level −420 m</b>')
+  })
+
+  it('has no empty line where no place is known', () => {
+    expect(shown([{ ...event, orgCode: 'gone', area: null }])).not.toContain('<span></span>')
+  })
+})
