@@ -45,6 +45,27 @@ describe('a folder of configuration', () => {
     await until(() => expect(names()).toEqual(['one', 'two']))
   })
 
+  it('says what is in another encoding, and when that file is used again', async () => {
+    const info = vi.spyOn(silentLog, 'info')
+    folder = folderAt()
+    const file = join(root, 'one.json')
+    await writeFile(file, '\uFEFF{"name":"one"}', 'utf16le')
+    await folder.read()
+    expect(folder.problems()).toEqual([
+      {
+        ...{ file: 'one.json', line: 1, column: 1 },
+        code: 'notUtf8',
+        params: { encoding: 'UTF-16 LE' },
+      },
+    ])
+    await writeFile(file, '\uFEFF{"name":"one"}')
+    await folder.read()
+    await folder.read()
+    expect(names()).toEqual(['one'])
+    expect(folder.problems()).toEqual([])
+    expect(info.mock.calls).toEqual([[{ file }, 'a configuration file is used again']])
+  })
+
   it('that is taken away and made again is seen', async () => {
     const dir = join(root, 'sources')
     await mkdir(dir)

@@ -6,6 +6,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
+import { decodedConfig } from './config-encoding.ts'
 import type { Checked, ConfigProblem } from './config-faults.ts'
 import { checkText } from './config-text.ts'
 import type { KeptFiles } from './kept-files.ts'
@@ -118,20 +119,21 @@ export class ConfigFolder<T> {
     )
     // Unread: what is of no use must not cost anything either.
     const isTooLarge = size > mostBytes
-    const text = isTooLarge ? '' : await readFile(path, 'utf8').catch(() => null)
-    this.faulty.delete(file)
+    const bytes = isTooLarge ? Buffer.alloc(0) : await readFile(path).catch(() => null)
+    const wasFaulty = this.faulty.delete(file)
     this.refused.delete(file)
-    if (text === null) {
+    if (bytes === null) {
       this.good.delete(file)
       await this.parts.kept?.forget(file)
       return
     }
     const result = isTooLarge
       ? { problems: [tooLarge(file, size)], refused: null }
-      : await this.check(file, text)
+      : await this.checkBytes(file, bytes)
     if ('value' in result) {
       this.good.set(file, result.value)
-      await this.parts.kept?.keep(file, text)
+      if (wasFaulty) this.parts.log.info({ file: path }, 'a configuration file is used again')
+      await this.parts.kept?.keep(file, result.text)
       return
     }
     this.faulty.set(file, result.problems)
@@ -146,6 +148,13 @@ export class ConfigFolder<T> {
     if (text === null) return
     const result = await this.check(file, text)
     if ('value' in result) this.good.set(file, result.value)
+  }
+
+  private async checkBytes(file: string, bytes: Uint8Array) {
+    const decoded = decodedConfig(bytes)
+    if ('encoding' in decoded) return { problems: [notUtf8(file, decoded)], refused: null }
+    const result = await this.check(file, decoded.text)
+    return 'value' in result ? { ...result, ...decoded } : result
   }
 
   private check(file: string, text: string) {
@@ -177,6 +186,11 @@ const mostBytes = 1_000_000
 const tooLarge = (file: string, size: number): ConfigProblem => ({
   ...{ file, line: 1, column: 1, code: 'fileTooLarge' },
   params: { size: (size / 1_000_000).toFixed(1), most: String(mostBytes / 1_000_000) },
+})
+
+const notUtf8 = (file: string, params: { readonly encoding: string }): ConfigProblem => ({
+  ...{ file, line: 1, column: 1, code: 'notUtf8' },
+  params,
 })
 
 /** The folder itself, or the nearest one above it that exists. */
