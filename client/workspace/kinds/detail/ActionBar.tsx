@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { actionRight } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
@@ -148,6 +148,10 @@ function DeleteButton({ screen, resource, record }: DeleteButtonProps) {
   const { t } = useTranslation('workspace')
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  // Beside its list the list stays as it was searched and filtered.
+  const query = new URLSearchParams(pathname === screen.path ? search : '')
+  query.delete('record')
   return (
     <>
       <Button look="quiet" className={css.end} onClick={() => setAsking(true)}>
@@ -156,7 +160,7 @@ function DeleteButton({ screen, resource, record }: DeleteButtonProps) {
       {asking && (
         <DeleteDialog
           {...{ resource, record }}
-          onRemoved={() => navigate(screen.path)}
+          onRemoved={() => navigate({ pathname: screen.path, search: query.toString() })}
           onClose={() => setAsking(false)}
         />
       )}
