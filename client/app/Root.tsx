@@ -5,6 +5,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { onFault, onSignedOut } from '../api/http.ts'
 import { forgetWalls } from '../api/leaving.ts'
 import { queryClient } from '../api/query-client.ts'
+import { isUnreachable, useUnreachable } from '../api/reachable.ts'
 import { sessionQuery } from '../api/session.ts'
 import { applyAppearance, useAppearance } from '../theme/appearance.ts'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -32,7 +33,12 @@ function Listeners() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(
-    () => onFault(({ status }) => toast('fault', t(status === 0 ? 'offline' : 'serverFault'))),
+    () =>
+      onFault((problem) => {
+        const isLost = isUnreachable(problem)
+        if (isLost && useUnreachable.getState().isShown) return
+        toast('fault', t(isLost ? 'offline' : 'serverFault'))
+      }),
     [t],
   )
   useEffect(

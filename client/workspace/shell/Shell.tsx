@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useMenuFold } from '../data/menu-fold.ts'
-import { useOnline } from '../data/session/online.ts'
 import { useFollowedRecords } from '../data/session/use-followed-records.ts'
 import { ScreenSkeleton } from '../parts/frame/ScreenSkeleton.tsx'
+import { ConnectionNote } from './ConnectionNote.tsx'
 import { Header } from './Header.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -17,8 +17,7 @@ import { menuWidth, useTightWindow } from './use-tight-window.ts'
 
 /** Side bar, header and tabs around the screen that is open. */
 export function Shell() {
-  const { t, i18n } = useTranslation('workspace')
-  const online = useOnline((state) => state.online)
+  const { i18n } = useTranslation('workspace')
   useFollowedRecords()
   useDocumentTitle()
   const { pathname } = useLocation()
@@ -32,11 +31,7 @@ export function Shell() {
       <Sidebar narrow={narrow} mayWiden={!isTight} />
       <div className={css.stage}>
         <TabBar />
-        {!online && (
-          <p className={css.offline} role="status">
-            {t('offlineNotice')}
-          </p>
-        )}
+        <ConnectionNote />
         <UnsentNotes />
         <SignInNotes />
         <main className={css.main} key={pathname.split('/').slice(0, 3).join('/')}>

@@ -1,5 +1,6 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { problemOf } from '../../../api/problem.ts'
+import { isUnreachable } from '../../../api/reachable.ts'
 import { useFaultText, useProblemText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
 import css from '../../kinds/detail/detail.module.css'
@@ -18,7 +19,7 @@ export function Refusal({ resource, record, words, name, refusal }: RefusalProps
   const problemText = useProblemText()
   const faultText = useFaultText(words)
   const problem = problemOf(refusal)
-  if (problem?.status === 0) return null
+  if (problem && isUnreachable(problem)) return null
   const faults = problem?.errors ?? []
   const elsewhere = unsentComment(resource, record, name, faults)
   const lines = elsewhere.map((fault) => `${words.field(fault.field)}: ${faultText(fault)}`)

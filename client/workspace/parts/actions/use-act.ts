@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { problemOf } from '../../../api/problem.ts'
+import { isUnreachable } from '../../../api/reachable.ts'
 import { recordQuery, recordsChanged, takeAction } from '../../../api/records.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { toast } from '../../../ui/toasts.ts'
@@ -60,7 +61,7 @@ export function useAct(resource: Resource, words: Words) {
     onError: async (error, taking) => {
       const { record, action, isInDialog } = taking
       const problem = problemOf(error)
-      if (problem?.status === 0) return keep(taking)
+      if (problem && isUnreachable(problem)) return keep(taking)
       if (problem && problem.errors.length > 0) {
         if (isInDialog) return
         for (const fault of unsentComment(resource, record, action, problem.errors)) {

@@ -1,5 +1,6 @@
 import type { Values } from '#domain/where/where'
 import { problemOf } from '../../../api/problem.ts'
+import { isUnreachable } from '../../../api/reachable.ts'
 import { createRecord, type RecordAnswer } from '../../../api/records.ts'
 
 interface Several {
@@ -28,8 +29,9 @@ export async function createSeveral(several: Several): Promise<RecordAnswer> {
       last = await createRecord(resource, { ...values, [field]: value }, `${key}:${value}`)
       made += 1
     } catch (error) {
+      const problem = problemOf(error)
       // Nothing arrives: the whole form is sent again, and what was made is not made twice.
-      if (problemOf(error)?.status === 0) throw error
+      if (problem && isUnreachable(problem)) throw error
       left.push(value)
       fault ??= error
     }

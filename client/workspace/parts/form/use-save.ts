@@ -5,6 +5,7 @@ import type { AnyRow } from '#domain/definition/resource'
 import { isNotSubmitted } from '#domain/definition/submission'
 import { asUploaded } from '../../../api/kept-files.ts'
 import { problemOf } from '../../../api/problem.ts'
+import { isUnreachable } from '../../../api/reachable.ts'
 import { type RecordAnswer, recordQuery, recordsChanged } from '../../../api/records.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
@@ -62,7 +63,7 @@ export function useSave(options: SaveOptions) {
     onSuccess: succeed,
     onError: async (error, sending) => {
       const problem = problemOf(error)
-      if (problem?.status === 0) {
+      if (problem && isUnreachable(problem)) {
         wait.begin(sending)
         return
       }
