@@ -26,6 +26,7 @@ export const workContracts = {
         todos: z.array(todo),
         due: z.array(z.object({ resource: text, record: anyRecord })),
         open: z.array(open),
+        waiting: z.record(text, count),
         labels,
       }),
     ),

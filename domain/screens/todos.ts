@@ -130,6 +130,10 @@ export function todoQuery(
   return query.toString()
 }
 
+/** Query string of the list that the badge of a screen opens. */
+export const waitingQuery = (code: string): string =>
+  new URLSearchParams({ 'filter[waiting][is]': code }).toString()
+
 /** What falls due at some time, for the person whom a field names. */
 export interface DueLine {
   readonly resource: string

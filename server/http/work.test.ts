@@ -46,6 +46,32 @@ describe('the work of a person, asked for at once', () => {
     expect(times).toEqual([...times].sort())
   })
 
+  it('waits on a screen as often as the list of the screen’s badge has it', async () => {
+    for (const [who, path, most] of [
+      ['workerA1', '/api/records/hazard', 2],
+      ['safetyA', '/api/records/hazard', 1],
+    ] as const) {
+      const { waiting, todos } = await workOf(who)
+      const caller = await site.as(who)
+      const hazards = todos.filter(({ resource }: Loose) => resource === 'hazard')
+      expect(hazards.length).toBeGreaterThan(0)
+      let sum = 0
+      for (const [code, count] of Object.entries(waiting)) {
+        const list = await caller.get(`${path}?filter[waiting][is]=${code}`)
+        if (list.status !== 200 || list.body.total === 0) continue
+        expect([code, list.body.total]).toEqual([code, count])
+        sum += Number(count)
+      }
+      expect([who, sum]).toEqual([who, most])
+    }
+  })
+
+  it('lists nothing as waiting on a screen of somebody else', async () => {
+    const officer = await site.as('officerA1')
+    const { total } = await done(officer.get('/api/records/hazard?filter[waiting][is]=nothing'))
+    expect(total).toBe(0)
+  })
+
   it('has late ones first, and says so', async () => {
     site.clock.advance(40 * 24 * 3_600_000)
     const { todos, due } = await workOf('workerA1')

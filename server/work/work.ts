@@ -4,6 +4,8 @@ import { deadlineOf, isLate } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { menuFor } from '#domain/rights/menu'
+import { todosOf, todosOnScreen } from '#domain/rights/waiting'
+import type { MenuNode } from '#domain/screens/screens'
 import { stateTone, type Tone } from '#domain/screens/state-tone'
 import {
   byUrgency,
@@ -12,11 +14,9 @@ import {
   dueQuery,
   openStates,
   stateQuery,
-  type Todo,
   todoQuery,
-  todosFor,
+  waitingQuery,
 } from '#domain/screens/todos'
-import { covers } from '#domain/workflow/permitted-as'
 import type { Tx } from '../db/database.ts'
 import { Problem } from '../platform/problem.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
@@ -35,6 +35,8 @@ export interface Work {
   readonly due: readonly { readonly resource: string; readonly record: AnyRow }[]
   /** How much is under way in the person's scope, by record type and state, whoever it waits for. */
   readonly open: readonly OpenWork[]
+  /** How much waits on each screen of the person's menu, by its code: as many as the list it opens has. */
+  readonly waiting: Readonly<Record<string, number>>
   readonly labels: Labels
 }
 
@@ -52,7 +54,7 @@ interface OpenWork {
 export async function workFor(recordContext: RecordContext, actor: Actor): Promise<Work> {
   const types = typesOnMenu(actor)
   const waiting = types.flatMap((resource) =>
-    [...todosFor(resource, actor), ...todosInPlace(resource, actor)].flatMap((todo) =>
+    todosOf(resource, actor).flatMap((todo) =>
       lineOf(recordContext, actor, resource, { query: todoQuery(todo, actor.id), about: todo }),
     ),
   )
@@ -61,8 +63,9 @@ export async function workFor(recordContext: RecordContext, actor: Actor): Promi
       lineOf(recordContext, actor, resource, { query: stateQuery(state), about: state }),
     ),
   )
-  const [todos, states, due] = await Promise.all([
+  const [todos, screens, states, due] = await Promise.all([
     counted(recordContext, actor, waiting),
+    counted(recordContext, actor, screenLines(recordContext, actor)),
     counted(recordContext, actor, open),
     dueNext(recordContext, actor, types),
   ])
@@ -81,6 +84,7 @@ export async function workFor(recordContext: RecordContext, actor: Actor): Promi
       })
       return counts.length > 0 ? [{ resource: type.name, states: counts }] : []
     }),
+    waiting: Object.fromEntries(screens.map(({ about, count }) => [about, count])),
     ...due,
   }
 }
@@ -92,15 +96,25 @@ function typesOnMenu(actor: Actor): Resource[] {
   return [...names].flatMap((name) => resourceNamed(name) ?? [])
 }
 
-/** The work of those for whom the person stands in, as far as the authority goes. */
-const todosInPlace = (resource: Resource, { principals = [] }: Actor): Todo[] =>
-  principals
-    .filter((one) => covers(one, resource))
-    .flatMap(({ actor, userName }) =>
-      todosFor(resource, actor).map(
-        (todo): Todo => ({ ...todo, principal: { id: actor.id, userName } }),
-      ),
-    )
+/** What each screen is asked for when somebody follows its badge. */
+const screenLines = (recordContext: RecordContext, actor: Actor): Line<string>[] =>
+  menuFor(actor)
+    .flatMap(({ children }) => children)
+    .flatMap((screen) => {
+      const { code, kind } = screen
+      const resource = resourceNamed(screen.resource ?? '')
+      if (!resource || kind === 'stat' || todosOnScreen(code, resource, actor).length === 0)
+        return []
+      return lineOf(recordContext, actor, resource, { query: badgeQuery(screen), about: code })
+    })
+
+/** With the filters that the screen always has. */
+function badgeQuery({ code, filters = {} }: MenuNode): string {
+  const query = new URLSearchParams(waitingQuery(code))
+  for (const [name, values] of Object.entries(filters))
+    query.set(`filter[${name}][in]`, values.join(','))
+  return query.toString()
+}
 
 /** Records of one type that are asked about, as the list of the query would show them. */
 interface Line<T> extends Selecting {

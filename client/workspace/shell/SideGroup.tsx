@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { drawingOfGroup } from '#domain/screens/menu-icons'
 import type { MenuNode } from '#domain/screens/screens'
+import { waitingQuery } from '#domain/screens/todos'
 import { Icon } from '../../ui/Icon.tsx'
 import { intoView } from '../../ui/into-view.ts'
 import { foldGroup } from '../data/menu-fold.ts'
@@ -16,7 +17,7 @@ export interface GroupState {
   /** What waits for the person in all its screens. */
   readonly sum: number
   /** The same by screen code. */
-  readonly waiting: ReadonlyMap<string, number>
+  readonly waiting: Readonly<Record<string, number>>
 }
 
 /** A group of the menu that folds; closed, it still says how much waits inside. */
@@ -47,18 +48,28 @@ export function SideGroup({ group, isCurrent, open, sum, waiting }: GroupState) 
 
 /** The screens of a group, with what waits on each. */
 export function Screens({ group, waiting }: Pick<GroupState, 'group' | 'waiting'>) {
-  const { t } = useTranslation('menu')
+  const { t } = useTranslation(['menu', 'workspace'])
   const { pathname } = useLocation()
   return group.children.map((screen) => (
-    <NavLink
-      key={screen.code}
-      ref={isAt(screen, pathname) ? intoView : undefined}
-      to={screen.path}
-      className={css.item}
-    >
-      <span>{t(screen.code)}</span>
-      {screen.kind === 'board' && <Icon name="out" />}
-      {(waiting.get(screen.code) ?? 0) > 0 && <b>{waiting.get(screen.code)}</b>}
-    </NavLink>
+    <div key={screen.code} className={css.entry}>
+      <NavLink
+        ref={isAt(screen, pathname) ? intoView : undefined}
+        to={screen.path}
+        className={css.item}
+      >
+        <span>{t(screen.code)}</span>
+        {screen.kind === 'board' && <Icon name="out" />}
+      </NavLink>
+      {(waiting[screen.code] ?? 0) > 0 && (
+        <Link
+          to={`${screen.path}?${waitingQuery(screen.code)}`}
+          className={css.badge}
+          title={t('workspace:list.waiting')}
+          aria-label={`${t(screen.code)}: ${t('workspace:list.waiting')} ${waiting[screen.code]}`}
+        >
+          {waiting[screen.code]}
+        </Link>
+      )}
+    </div>
   ))
 }

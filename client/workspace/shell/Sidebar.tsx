@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
-import type { MenuNode } from '#domain/screens/screens'
-import { screenOfTodo } from '#domain/screens/todos'
 import { Icon } from '../../ui/Icon.tsx'
 import { foldGroup, opensByItself, setNarrow, useMenuFold } from '../data/menu-fold.ts'
 import { isAt, screensOf, useMenu } from '../data/screens.ts'
@@ -60,7 +58,7 @@ export function Sidebar({
 function useGroupStates(): readonly GroupState[] {
   const menu = useMenu()
   const { pathname } = useLocation()
-  const waiting = useWaitingCounts(menu)
+  const { waiting } = useWork()
   const touched = useMenuFold(({ groups }) => groups)
   const current = menu.find(({ children }) => children.some((one) => isAt(one, pathname)))?.code
   useEffect(() => {
@@ -69,7 +67,7 @@ function useGroupStates(): readonly GroupState[] {
   const screensInMenu = screensOf(menu).length
   return menu.map((group) => {
     const isCurrent = group.code === current
-    const sum = group.children.reduce((so, { code }) => so + (waiting.get(code) ?? 0), 0)
+    const sum = group.children.reduce((so, { code }) => so + (waiting[code] ?? 0), 0)
     const rule = opensByItself({ isCurrent, waiting: sum, screensInMenu })
     return { group, isCurrent, open: touched[group.code] ?? rule, sum, waiting }
   })
@@ -90,14 +88,4 @@ function FoldButton({ narrow }: { readonly narrow: boolean }) {
       {!narrow && words}
     </button>
   )
-}
-
-function useWaitingCounts(menu: readonly MenuNode[]): ReadonlyMap<string, number> {
-  const { todos } = useWork()
-  const counts = new Map<string, number>()
-  for (const todo of todos) {
-    const screen = screenOfTodo(screensOf(menu), todo)
-    if (screen) counts.set(screen.code, (counts.get(screen.code) ?? 0) + todo.count)
-  }
-  return counts
 }

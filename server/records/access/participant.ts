@@ -45,16 +45,19 @@ export function isParticipant(resource: Resource, record: AnyRow, person: Person
 export function asksForOwn(resource: Resource, where: Where, person: Person): boolean {
   const accounts = accountsOf(person)
   const fields = participantFields(resource)
-  return (where.all ?? []).some((rule) =>
-    partsOf(rule).tests.some(
-      ({ field, operator, operand }) =>
-        fields.has(field) &&
-        ((['is', 'has'].includes(operator) && isOneOf(accounts, operand)) ||
-          (operator === 'in' &&
-            Array.isArray(operand) &&
-            operand.every((id) => isOneOf(accounts, id)))),
-    ),
-  )
+  const isOwn = (rule: Where): boolean =>
+    (rule.any?.length ?? 0) > 0
+      ? (rule.any ?? []).every(isOwn)
+      : (rule.all ?? []).some(isOwn) ||
+        partsOf(rule).tests.some(
+          ({ field, operator, operand }) =>
+            fields.has(field) &&
+            ((['is', 'has'].includes(operator) && isOneOf(accounts, operand)) ||
+              (operator === 'in' &&
+                Array.isArray(operand) &&
+                operand.every((id) => isOneOf(accounts, id)))),
+        )
+  return (where.all ?? []).some(isOwn)
 }
 
 function isInRow({ row }: Transition, record: AnyRow, accounts: readonly string[]): boolean {

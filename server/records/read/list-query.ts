@@ -2,6 +2,8 @@
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { type Field, fieldKinds, isNumeric, operatorsOf } from '#domain/fields/index'
+import { todosOnScreen } from '#domain/rights/waiting'
+import { todoQuery } from '#domain/screens/todos'
 import {
   accountsOf,
   type Comparison,
@@ -152,6 +154,7 @@ function readFilter(
   if (name === 'state') return readStates(resource, operator, value)
   if (name === 'storedState') return readStored(resource, operator, value)
   if (name === 'request') return readRequest(resource, actor, operator, value)
+  if (name === 'waiting') return readWaiting(resource, actor, operator, value)
   const field = filterable(resource, actor, name)
   if (!field) return { code: 'unknownField' }
   const known = operatorsOf(field)
@@ -219,6 +222,21 @@ function readRequest(resource: Resource, actor: Actor, operator: string, value: 
   // In the place of another only those on which neither of them is barred from deciding.
   const rule = decisionRule(resource, request, principal.actor)
   return { rule: { all: [rule, withActor(rule, whose)] } }
+}
+
+/** What waits for this person on one screen of their menu: every line of it, each record once. */
+function readWaiting(resource: Resource, actor: Actor, operator: string, value: string): Read {
+  if (operator !== 'is') return { code: 'unknownOperator', params: { known: 'is' } }
+  const lines = todosOnScreen(value, resource, actor).flatMap((todo): Where[] => {
+    const parts = [...new URLSearchParams(todoQuery(todo, actor.id))].map(([name, wanted]) => {
+      const [, field = '', comparison = ''] = filterName.exec(name) ?? []
+      return readFilter(resource, actor, field, comparison, wanted)
+    })
+    // A line that asks about what is hidden from them is none of their list.
+    const rules = parts.flatMap((part) => ('rule' in part ? [part.rule] : []))
+    return rules.length === parts.length ? [{ all: rules }] : []
+  })
+  return { rule: { any: lines } }
 }
 
 const isOperator = (name: string): name is Operator =>

@@ -93,7 +93,7 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /** What a list is asked for by the to-do list and by nobody else. */
-const fixed: ReadonlySet<string> = new Set(['storedState', 'request'])
+const fixed: ReadonlySet<string> = new Set(['storedState', 'request', 'waiting'])
 
 function FixedChips({
   state,
@@ -120,6 +120,12 @@ function FixedChips({
           name={t('list.toDecide')}
           value={words.request(request.value.split(',')[0] ?? '')}
           onRemove={() => onChange(withFilter(state, 'request', []))}
+        />
+      )}
+      {state.filters.some(({ field }) => field === 'waiting') && (
+        <FixedChip
+          name={t('list.waiting')}
+          onRemove={() => onChange(withFilter(state, 'waiting', []))}
         />
       )}
       {state.deleted && (

@@ -15,7 +15,11 @@ interface SelectionWordsProps {
 }
 
 /** Filters that are no field. */
-const named: Readonly<Record<string, string>> = { storedState: 'stands', request: 'toDecide' }
+const named: Readonly<Record<string, string>> = {
+  storedState: 'stands',
+  request: 'toDecide',
+  waiting: 'waiting',
+}
 
 /** What a list or a picture was narrowed to, in words, the filters of its screen included. */
 export function SelectionWords(props: SelectionWordsProps) {
@@ -29,10 +33,12 @@ export function SelectionWords(props: SelectionWordsProps) {
       {fields.map((field) => (
         <li key={field}>
           {field in named ? t(`list.${named[field]}`) : words.field(field)}
-          <FilterWords
-            {...{ resource, words }}
-            parts={parts.filter((one) => one.field === field)}
-          />
+          {field !== 'waiting' && (
+            <FilterWords
+              {...{ resource, words }}
+              parts={parts.filter((one) => one.field === field)}
+            />
+          )}
         </li>
       ))}
       {state.orgCode && (
