@@ -162,7 +162,9 @@ describe('a backup that was made while people wrote', () => {
   it('is alone in its folder, closed to other accounts', async () => {
     expect(await readdir(join(base, 'backups'))).toHaveLength(1)
     expect((await stat(backup)).mode & 0o777).toBe(0o700)
-    const { parts, counts, migrations } = await manifestOf(backup)
+    const { parts, counts, migrations, at, asOf } = await manifestOf(backup)
+    // It is of the end of the copy, not of its beginning.
+    expect(Date.parse(asOf ?? '')).toBeGreaterThan(Date.parse(at))
     for (const { path } of parts) {
       if (!path.endsWith('/')) expect((await stat(join(backup, path))).mode & 0o077, path).toBe(0)
     }

@@ -102,11 +102,18 @@ async function makeAlone(source: BackupSource, { to, at, say, signal }: Making):
 function manifestOf(
   { isEmbedded, hasOwnKey, program }: BackupSource,
   at: Date,
-  { counts, migrations, parts }: DatabaseCopy,
+  { counts, asOf, migrations, parts }: DatabaseCopy,
   rest: readonly Part[],
 ): Manifest {
   return {
-    ...{ format: 1, at: at.toISOString(), program, hasSecretKey: !hasOwnKey, counts },
+    ...{
+      format: 1,
+      at: at.toISOString(),
+      asOf: asOf.toISOString(),
+      program,
+      hasSecretKey: !hasOwnKey,
+      counts,
+    },
     ...{ database: isEmbedded ? 'cluster' : 'dump', migrations: [...migrations] },
     parts: [...parts, ...rest],
   }

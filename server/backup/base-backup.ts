@@ -12,6 +12,8 @@ import { clusterFolder } from './parts-of-database.ts'
 
 export interface DatabaseCopy {
   readonly counts: Counts
+  /** The moment at which there were as many rows. */
+  readonly asOf: Date
   readonly migrations: readonly string[]
   readonly parts: readonly Part[]
 }
@@ -56,11 +58,15 @@ export async function copyCluster({ url, cluster, root }: Source): Promise<Datab
     // Its control file comes last, as pg_basebackup has it.
     const parts = await copy([...(await entriesOf(cluster, isCopied)), controlFile])
     const label = await endOfCopy(owner)
-    const lastSegment = await atRest(owner, reader, () => endOfWal(owner))
+    const { lastSegment, asOf } = await atRest(owner, reader, async () => ({
+      lastSegment: await endOfWal(owner),
+      asOf: new Date(),
+    }))
     const isNeeded = isSegmentBetween(firstSegment(label), lastSegment)
     parts.push(...(await copy(await entriesOf(join(cluster, 'pg_wal'), isNeeded), 'pg_wal/')))
     parts.push(await writeLabel(root, label))
-    return { parts, counts: await countRows(reader), migrations: await migrationsIn(reader) }
+    const counts = await countRows(reader)
+    return { parts, counts, asOf, migrations: await migrationsIn(reader) }
   } finally {
     await Promise.allSettled([owner.end(), reader.end()])
   }

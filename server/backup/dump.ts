@@ -19,10 +19,12 @@ export async function dumpDatabase(url: string, root: string): Promise<DatabaseC
     )
     await reader.query('begin isolation level repeatable read read only')
     const { rows } = await reader.query<{ id: string }>('select pg_export_snapshot() as id')
+    const asOf = new Date()
     const file = join(root, dumpFile)
     const snapshot = `--snapshot=${rows[0]?.id}`
     await run('pg_dump', url, ['--format=custom', '--no-owner', snapshot, `--file=${file}`])
     return {
+      asOf,
       parts: [{ path: dumpFile, ...(await hashOf(file)) }],
       counts: await countRows(reader),
       migrations: await migrationsIn(reader),

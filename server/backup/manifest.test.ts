@@ -8,6 +8,7 @@ import {
   isDraft,
   manifestIn,
   outdated,
+  restoredAsOf,
   timeIn,
 } from './manifest.ts'
 
@@ -62,6 +63,15 @@ it.each([
   ['files/evil\0.txt', false],
 ])('a manifest may name the path %j: %s', (path, isTaken) => {
   expect(manifestIn(manifestWith(path)) !== null).toBe(isTaken)
+})
+
+it('says of which moment it is; an older one only when it was begun', () => {
+  const older = manifestIn(manifestWith('files/a'))
+  const asOf = '2026-11-25T02:30:41.000Z'
+  const text = JSON.stringify({ ...older, asOf })
+  const newer = manifestIn(text)
+  expect(older && restoredAsOf(older)).toBe(older?.at)
+  expect(newer && restoredAsOf(newer)).toBe(asOf)
 })
 
 it.each([

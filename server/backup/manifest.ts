@@ -20,7 +20,10 @@ const part = z.object({
 
 const manifest = z.object({
   format: z.literal(1),
+  /** When it was begun; its folder is called so. */
   at: z.iso.datetime(),
+  /** The moment whose rows it holds; older backups do not say. */
+  asOf: z.iso.datetime().optional(),
   /** Version of the program that made it. */
   program: z.string(),
   /** `cluster`: the files of the embedded PostgreSQL; `dump`: what pg_dump wrote. */
@@ -36,6 +39,9 @@ const manifest = z.object({
 export type Part = z.infer<typeof part>
 export type Manifest = z.infer<typeof manifest>
 export type Counts = Manifest['counts']
+
+/** The moment that a restore goes back to, as far as the backup says. */
+export const restoredAsOf = ({ at, asOf }: Pick<Manifest, 'at' | 'asOf'>): string => asOf ?? at
 
 export const manifestName = 'manifest.json'
 

@@ -1,4 +1,5 @@
 import { commandArguments } from '../../scripts/command.mjs'
+import { restoredAsOf } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
 import { readEnv } from '../settings/env.ts'
@@ -21,9 +22,10 @@ await toldInOneSentence(async () => {
   const { from, replace: replaces } = values
   const { dataDir, screensDir, databaseUrl, secretKey } = readEnv(process.env)
   const where = { dataDir, screensDir, databaseUrl }
-  const { at, program, hasSecretKey } = await restoreBackup({
+  const manifest = await restoreBackup({
     ...{ ...where, from, replaces, at: new Date(), say },
   })
+  const { program, hasSecretKey } = manifest
   if (!hasSecretKey && !secretKey) say('Set SECRET_KEY as it was: it is not in the backup')
-  say(`Restored as of ${at}, made by Headframe ${program}; start the server`)
+  say(`Restored as of ${restoredAsOf(manifest)}, made by Headframe ${program}; start the server`)
 })
