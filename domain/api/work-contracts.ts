@@ -20,13 +20,14 @@ const open = z.object({
 export const workContracts = {
   'GET /api/work': {
     ...{ id: 'work', tag: 'work' },
-    summary: 'What waits for the caller, what falls due next, and how much is under way',
+    summary: 'What waits for the caller, falls due next and is under way, and what they may begin',
     answer: data(
       z.object({
         todos: z.array(todo),
         due: z.array(z.object({ resource: text, record: anyRecord })),
         open: z.array(open),
         waiting: z.record(text, count),
+        starts: z.array(text),
         labels,
       }),
     ),

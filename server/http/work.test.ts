@@ -81,8 +81,11 @@ describe('the work of a person, asked for at once', () => {
 
   it('is nothing of another mine', async () => {
     expect(linesOf(await workOf('officerB1'))).toEqual([])
-    const { open } = await workOf('officerB1')
-    const counts = open.flatMap(({ states }: Loose) => states.map(({ count }: Loose) => count))
-    expect(Math.max(...counts)).toBe(0)
+    expect((await workOf('officerB1')).open).toEqual([])
+  })
+
+  it('is begun with what their role writes, hazards first', async () => {
+    expect((await workOf('officerA1')).starts).toEqual(['hazard', 'violation'])
+    expect((await workOf('contractorA1')).starts).toEqual(['hazard', 'work-hours'])
   })
 })

@@ -19,6 +19,7 @@ import {
 } from '#domain/screens/todos'
 import type { Tx } from '../db/database.ts'
 import { Problem } from '../platform/problem.ts'
+import { mayCreate } from '../records/access/policy.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import type { Labels } from '../records/labels/labels.ts'
 import { listFor, type Selecting, selectionFor } from '../records/read/list.ts'
@@ -27,6 +28,9 @@ import { countEach, firstOf } from '../records/store/list.ts'
 
 /** How many of what falls due next are told. */
 const dueShown = 8
+
+/** How many types a person is offered to begin a record of. */
+const startsShown = 2
 
 export interface Work {
   /** Lines with at least one record, most urgent first. */
@@ -37,6 +41,8 @@ export interface Work {
   readonly open: readonly OpenWork[]
   /** How much waits on each screen of the person's menu, by its code: as many as the list it opens has. */
   readonly waiting: Readonly<Record<string, number>>
+  /** Numbered types that others act on, of which the person may begin one, in the order of the menu. */
+  readonly starts: readonly string[]
   readonly labels: Labels
 }
 
@@ -78,13 +84,17 @@ export async function workFor(recordContext: RecordContext, actor: Actor): Promi
       .filter(({ count }) => count > 0)
       .sort(byUrgency),
     open: types.flatMap((type) => {
-      const own = states.filter(({ resource }) => resource === type)
+      const own = states.filter(({ resource, count }) => resource === type && count > 0)
       const counts = own.map(({ about: state, count }) => {
         return { state, count, late: isLate(type, state), tone: stateTone(type, state) }
       })
       return counts.length > 0 ? [{ resource: type.name, states: counts }] : []
     }),
     waiting: Object.fromEntries(screens.map(({ about, count }) => [about, count])),
+    starts: types
+      .filter((type) => type.waiting && type.numbered && mayCreate(type, actor))
+      .slice(0, startsShown)
+      .map(({ name }) => name),
     ...due,
   }
 }

@@ -14,6 +14,7 @@ import { NextDeadlines } from './NextDeadlines.tsx'
 import { OpenWork } from './OpenWork.tsx'
 import { PolicyPopup } from './PolicyPopup.tsx'
 import { SafeDays } from './SafeDays.tsx'
+import { Starts } from './Starts.tsx'
 import { TodoTable } from './TodoTable.tsx'
 import { useWork } from './use-work.ts'
 
@@ -22,7 +23,7 @@ export function HomePage() {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const { userName } = useSession()
-  const { todos, due, open, isPending, error, refetch } = useWork()
+  const { todos, due, open, starts, isPending, error, refetch } = useWork()
   useEffect(() => visitHidden('/'), [])
   usePrefetch()
   const waiting = todos.reduce((sum, { count }) => sum + count, 0)
@@ -33,6 +34,7 @@ export function HomePage() {
         <header className={css.head}>
           <h1>{userName}</h1>
           <span>{longDate(language, new Date())}</span>
+          <Starts starts={starts} />
         </header>
         <section className={css.todo}>
           <h2>

@@ -17,7 +17,8 @@ export function OpenWork({ open }: OpenWorkProps) {
   return (
     <>
       <h2>{t('home.open')}</h2>
-      <table className={css.work}>
+      {open.length === 0 && <p className={css.note}>{t('home.openNone')}</p>}
+      <table className={css.work} hidden={open.length === 0}>
         <tbody>
           {open.map((one) => (
             <WorkRow key={one.resource} {...one} />
@@ -40,11 +41,7 @@ function WorkRow({ resource: type, states }: Work['open'][number]) {
         <ul>
           {states.map(({ state, count, late, tone }) => (
             <li key={state}>
-              <Link
-                to={`${screen.path}?${stateQuery(state)}`}
-                data-none={count === 0 || undefined}
-                data-late={late || undefined}
-              >
+              <Link to={`${screen.path}?${stateQuery(state)}`} data-late={late || undefined}>
                 <b>{numberText(language, count)}</b>
                 <TonedState {...{ type, state, tone }} />
               </Link>

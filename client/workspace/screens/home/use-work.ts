@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Work, workQuery } from '../../../api/work.ts'
 
-const nothing: Work = { todos: [], due: [], open: [], waiting: {}, labels: {} }
+const nothing: Work = { todos: [], due: [], open: [], waiting: {}, starts: [], labels: {} }
 
 type Asked = Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>
 
