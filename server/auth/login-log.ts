@@ -2,7 +2,11 @@
 
 import { sql } from 'drizzle-orm'
 import type { SignInBefore, SignInTry } from '#domain/api/sign-ins'
-import type { FailReason, SignInAction } from '#domain/resources/log-audit/login-log'
+import {
+  type FailReason,
+  type SignInAction,
+  unfinishedReasons,
+} from '#domain/resources/log-audit/login-log'
 import { singleLine } from '#domain/text/plain-text'
 import type { Tx } from '../db/database.ts'
 import { isSameName } from '../db/folded-name.ts'
@@ -35,11 +39,16 @@ export async function writeSignIn(tx: Tx, event: SignInEvent, now: Date): Promis
     insert into login_log (state, username, account, user_name, org_id, action, result, fail_reason,
       client, ip, device, browser, occurred_at, created_at, updated_at)
     select 'recorded', case when a.id is null then ${shortened(event)} else a.username end, a.id, a.user_name, a.default_org, ${action},
-      ${failReason ? 'failed' : 'succeeded'}, ${failReason}, ${event.client ?? clientOf(agent)},
+      ${resultOf(failReason)}, ${failReason}, ${event.client ?? clientOf(agent)},
       ${address.slice(0, 45)}, ${lineIn(device, 200)}, ${lineIn(browser, 100)},
       ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from (select 1) as once left join account a
       on ${isSameName(sql`a.username`, username)} and a.deleted_at is null`)
+}
+
+function resultOf(failReason: FailReason | null): 'succeeded' | 'failed' | 'unfinished' {
+  if (failReason === null) return 'succeeded'
+  return unfinishedReasons.includes(failReason) ? 'unfinished' : 'failed'
 }
 
 const plainName = (username: string): string => singleLine(username).slice(0, 50)

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { FailReason, SignInAction } from '#domain/resources/log-audit/login-log'
+import {
+  type FailReason,
+  type SignInAction,
+  unfinishedReasons,
+} from '#domain/resources/log-audit/login-log'
 import { foldedName } from '#domain/text/folded-name'
 import type { Tx } from '../db/database.ts'
 import { networkOf } from '../platform/client-address.ts'
@@ -31,8 +35,8 @@ import type { Renewed, Sessions } from './sessions.ts'
 import type { Visitors } from './visitors.ts'
 
 const minute = 60_000
-/** Refusals a minute that are written down of one name and network while it is locked. */
-const lockedLines = 10
+/** Refusals a minute that are written down of one name and network where no try is counted. */
+const uncountedLines = 10
 const day = 86_400_000
 
 /** Refusals that are written down, and as what; others say nothing of a person. */
@@ -40,6 +44,7 @@ const failReasonOf: Readonly<Record<string, FailReason>> = {
   signInFailed: 'wrong-password',
   signInLocked: 'locked',
   secondFactorWrong: 'wrong-code',
+  secondFactorRequired: 'no-code',
   accountDisabled: 'disabled',
   passwordChangeRequired: 'password-due',
   oneTimePasswordEnded: 'password-due',
@@ -72,7 +77,7 @@ interface SignInOptions extends Omit<AuthenticatorOptions, 'passwordDays'> {
   readonly sessions: Sessions
   readonly visitors: Visitors
   readonly passwords?: PasswordPolicy
-  /** Hears of every refusal that was written down, above scope and in the transaction of that. */
+  /** Hears of every failed try that was written down, above scope and in the transaction of that. */
   readonly onRefused?: (tx: Tx, address: string, now: Date) => Promise<void>
 }
 
@@ -81,7 +86,7 @@ export class SignIn {
   readonly #options: SignInOptions
   readonly #passwords: PasswordPolicy
   readonly #authenticator: Authenticator
-  readonly #lockedLines = new RateLimit({ points: lockedLines, seconds: 60 })
+  readonly #uncountedLines = new RateLimit({ points: uncountedLines, seconds: 60 })
 
   constructor(options: SignInOptions) {
     this.#options = options
@@ -140,21 +145,22 @@ export class SignIn {
         const now = clock.now()
         await db.system(async (tx) => {
           await writeSignIn(tx, event, now)
-          await onRefused?.(tx, address, now)
+          if (!unfinishedReasons.includes(failReason)) await onRefused?.(tx, address, now)
         })
       }
       throw refusal
     }
   }
 
-  /** While a name is locked nothing is looked at, so that refusals come as fast as somebody asks. */
+  /** What counts as no try, as while a name is locked, comes as fast as somebody asks. */
   async #isWritten({
     failReason,
     username,
     address,
   }: Pick<SignInEvent, 'failReason' | 'username' | 'address'>): Promise<boolean> {
-    if (failReason !== 'locked') return true
-    return this.#lockedLines.takes(`${networkOf(address)} ${foldedName(username)}`)
+    if (!failReason || (failReason !== 'locked' && !unfinishedReasons.includes(failReason)))
+      return true
+    return this.#uncountedLines.takes(`${failReason} ${networkOf(address)} ${foldedName(username)}`)
   }
 
   /** Opens a session, in the transaction in which what was proved still holds. */

@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { Caller } from './testing/caller.ts'
+import { Caller, type Loose } from './testing/caller.ts'
 import { type Group, password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
@@ -179,5 +179,35 @@ describe('a sign-in that was under way when it was set up', () => {
       }
       expect((await owner.get('/api/session')).status).toBe(200)
     }
+  })
+})
+
+describe('a right password without the code', () => {
+  it('is in the sign-in log, is no failed try, and warns and locks nobody', async () => {
+    const { secret } = await enrol(await fresh('contractorA1'))
+    expect((await signIn('contractorA1', await shown(secret))).status).toBe(200)
+    site.sessionClock.advance(61_000)
+    for (let time = 0; time < 12; time += 1)
+      expect((await signIn('contractorA1')).body.code).toBe('secondFactorRequired')
+    site.sessionClock.advance(61_000)
+    const opened = await signIn('contractorA1', await shown(secret))
+    expect(opened.status).toBe(200)
+    const owner = site.nobody().with({ authorization: `Bearer ${opened.body.data.token}` })
+    const { data: own, before } = (await done(owner.get('/api/sign-ins'))) as Loose
+    // As while a name is locked: so many a minute, that nobody fills the log.
+    const reasons = own.map(({ failReason }: Loose) => failReason)
+    expect(reasons.filter((reason: string) => reason === 'no-code')).toHaveLength(10)
+    expect(before.failed).toBe(0)
+    const admin = await fresh('root')
+    await enrol(admin)
+    const log = await done(
+      admin.get(
+        '/api/records/login-log?filter[failReason][is]=no-code&filter[account][is]=' +
+          group.account.contractorA1,
+      ),
+    )
+    expect(log.data).toHaveLength(10)
+    expect(log.data[0]).toMatchObject({ result: 'unfinished', action: 'login' })
+    expect((await done(admin.get('/api/records/sign-in-warning'))).data).toEqual([])
   })
 })

@@ -6,12 +6,16 @@ import { choice, datetime, org, text, user } from '../../fields/index.ts'
 export const failReasons = [
   'wrong-password',
   'wrong-code',
+  'no-code',
   'locked',
   'no-account',
   'disabled',
   'password-due',
 ] as const
 export type FailReason = (typeof failReasons)[number]
+
+/** Reasons that are no failed try: the password was right, and the form asks for the code next. */
+export const unfinishedReasons: readonly FailReason[] = ['no-code']
 
 export const signInActions = [
   'login',
@@ -38,7 +42,7 @@ export const loginLog = resource({
     userName: text({ max: 50 }),
     org: org(),
     action: choice(signInActions, { required: true }),
-    result: choice(['succeeded', 'failed'], { required: true }),
+    result: choice(['succeeded', 'failed', 'unfinished'], { required: true }),
     failReason: choice(failReasons),
     client: choice(['web', 'app', 'screen'], { required: true }),
     ip: text({ required: true, max: 45 }),
