@@ -12,10 +12,13 @@ import type { Checked, ConfigFault, ConfigProblem, Path } from './config-faults.
 import type { Log } from './log.ts'
 
 /** Faults told of one file: more than that nobody reads, and each costs a search for its place. */
-const mostTold = 50
+const mostTold = 20
 
 /** Far deeper than any file needs; parser and checks call themselves for each level. */
 const mostDeep = 100
+
+/** Properties and elements of lists, many times those of the largest layout; every check looks at each. */
+const mostEntries = 10_000
 
 interface Reading<T> {
   readonly file: string
@@ -34,9 +37,8 @@ interface Refusal {
 export async function checkText<T>(reading: Reading<T>): Promise<{ readonly value: T } | Refusal> {
   const { file, text, check, log } = reading
   const problemAt = problemsIn(file, text)
-  const deep = tooDeepAt(text)
-  const tooDeep = { code: 'tooDeep', params: { most: String(mostDeep) } }
-  if (deep !== null) return { problems: [problemAt(deep, tooDeep)], refused: null }
+  const excess = excessOf(text)
+  if (excess) return { problems: [problemAt(excess.offset, excess)], refused: null }
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { allowTrailingComma: true })
   const value: unknown = tree ? getNodeValue(tree) : null
@@ -69,16 +71,22 @@ function toldOf(faults: readonly ConfigFault[]): readonly ConfigFault[] {
   return [...faults.slice(0, mostTold), { ...next, code: 'moreFaults', params }]
 }
 
-/** Where the text is nested deeper than is read; null where it is not. */
-function tooDeepAt(text: string): number | null {
+/** Where the text is nested deeper or holds more than is read; null where it does neither. */
+function excessOf(text: string): (Told & { readonly offset: number }) | null {
   const scanner = createScanner(text, true)
+  const excess = (code: string, most: number) => ({
+    ...{ offset: scanner.getTokenOffset(), code, params: { most: String(most) } },
+  })
   let depth = 0
+  let entries = 0
   while (scanner.getPosition() < text.length) {
     scanner.scan()
     const sign = text[scanner.getTokenOffset()]
     if (sign === '{' || sign === '[') depth += 1
     if (sign === '}' || sign === ']') depth -= 1
-    if (depth > mostDeep) return scanner.getTokenOffset()
+    if (sign === ',') entries += 1
+    if (depth > mostDeep) return excess('tooDeep', mostDeep)
+    if (entries >= mostEntries) return excess('fileTooFull', mostEntries)
   }
   return null
 }
