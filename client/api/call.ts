@@ -1,6 +1,6 @@
 /** Calls of the API as their contracts say them. Only types of the contracts reach a browser. */
 import type { core } from 'zod/mini'
-import type { AnswerOf, Contract, ParamsOf } from '#domain/api/contract'
+import type { AnswerOf, Contract, Frozen, ParamsOf } from '#domain/api/contract'
 import type { contracts } from '#domain/api/contracts.generated'
 import { type CallOptions, http } from './http.ts'
 
@@ -13,7 +13,7 @@ export type Answered<R extends CallName> = AnswerOf<All[R]>
 export type Data<R extends CallName> = Answered<R> extends { readonly data: infer D } ? D : never
 
 type Taken<C extends Contract, Part extends 'body' | 'query'> = C[Part] extends core.$ZodType
-  ? core.input<C[Part]>
+  ? Frozen<core.input<C[Part]>>
   : undefined
 export type BodyOf<R extends CallName> = Taken<All[R], 'body'>
 export type QueryOf<R extends CallName> = Taken<All[R], 'query'>

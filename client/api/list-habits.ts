@@ -1,20 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ListLayout } from '#domain/screens/list-layout'
-import { http } from './http.ts'
+import { call, type Data } from './call.ts'
 import { queryClient } from './query-client.ts'
 
 /** How the person left a list; `view` is the saved view it starts with. */
-export interface ListHabit {
-  readonly layout: ListLayout | null
-  readonly view: string | null
-}
+export type ListHabit = Habits[string]
 
-type Habits = Readonly<Record<string, ListHabit>>
+type Habits = Data<'GET /api/list-habits'>
 
 /** The person's habits by screen: read once, then kept here as they change. */
 export const listHabitsQuery = queryOptions({
   queryKey: ['list-habits'],
-  queryFn: async () => (await http.get<{ data: Habits }>('/api/list-habits')).data.data,
+  queryFn: async () => (await call('GET /api/list-habits')).data,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -40,7 +36,7 @@ export function keepListHabit(screen: string, change: Partial<ListHabit>): void 
 
 async function send(screen: string, habit: Partial<ListHabit>): Promise<void> {
   try {
-    await http.patch(`/api/list-habits/${screen}`, habit)
+    await call('PATCH /api/list-habits/{screen}', { path: { screen }, body: habit })
   } catch {
     // The choice then lasts as long as the page; that the server is away is notified by the shell.
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Param, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import { type Lineage, type Scope, scopeIn } from '#domain/access/scope'
+import type { ApiKeyState } from '#domain/api/key-contracts'
 import { loadActorOf } from '../auth/actor.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -20,12 +21,6 @@ export interface ApiClient {
   readonly name: string
   readonly scope: Scope
 }
-
-/**
- * `ended` with its maker's account, for good; `suspended` while its maker could not make it;
- * `expired` after its last day.
- */
-export type ApiKeyState = 'active' | 'suspended' | 'expired' | 'ended'
 
 export interface ApiKeyInfo {
   readonly id: string

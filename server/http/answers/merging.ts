@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import { z } from 'zod'
+import { linesOf } from '#domain/api/lines'
 import { invalid } from '../../platform/problem.ts'
 import { resolutions } from '../../records/references/merge-conflicts.ts'
-import { linesOf } from '../calls/input.ts'
 
 /** A reason for the history; nobody has to give one. */
-export const whySchema = linesOf(500).pipe(z.string().trim()).optional()
+export const whySchema = z.optional(linesOf(500).check(z.trim()))
 
 /** What a merger is asked for with. */
 export const mergeSchema = z.strictObject({

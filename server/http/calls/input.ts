@@ -1,7 +1,5 @@
 import type { Request } from 'express'
 import { type core, z } from 'zod'
-import { visible } from '#domain/fields/visible'
-import { severalLines, singleLine } from '#domain/text/plain-text'
 import type { Values } from '#domain/where/where'
 import { type FieldError, invalid, Problem } from '../../platform/problem.ts'
 import { bodyOf } from './request.ts'
@@ -41,14 +39,6 @@ function errorsOf(issue: core.$ZodIssue, unknown = 'unknownField'): FieldError[]
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined
   return [{ field, code: isMissing ? 'required' : 'invalid' }]
 }
-
-/** A line that people are going to read, such as a name. */
-export const lineOf = (longest: number, shortest = 1) =>
-  z.string().transform(singleLine).pipe(z.string().trim().min(shortest).max(longest)).check(visible)
-
-/** The same of several lines. */
-export const linesOf = (longest: number) =>
-  z.string().transform(severalLines).pipe(z.string().max(longest)).check(visible)
 
 const versionSchema = z.int().min(1)
 

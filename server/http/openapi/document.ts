@@ -4,10 +4,11 @@ import type { Json } from './answers/json.ts'
 import { commentPaths } from './comment-paths.ts'
 import { contractPaths } from './contract-paths.ts'
 import { figurePaths } from './figure-paths.ts'
+import { filePaths } from './file-paths.ts'
 import { importPaths } from './import-paths.ts'
 import { organizationJobPaths } from './organization-job-paths.ts'
 import { otherPaths } from './other-paths.ts'
-import { ownPaths } from './own-paths.ts'
+
 import { recordPaths } from './record-paths.ts'
 import { roleSyncPaths } from './role-sync-paths.ts'
 import { schemasOf } from './schemas.ts'
@@ -37,7 +38,7 @@ function make(): Json {
     ...syncPaths,
     ...sessionPaths,
     ...otherPaths,
-    ...ownPaths,
+    ...filePaths,
     ...specifiedPaths,
   }
   return {

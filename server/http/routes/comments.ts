@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
+import { linesOf } from '#domain/api/lines'
 import {
   addComment,
   commentsOn,
@@ -12,7 +13,7 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { relatedTo } from '../../records/read/related.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
-import { inputOf, linesOf, queryOf, versionOf } from '../calls/input.ts'
+import { inputOf, queryOf, versionOf } from '../calls/input.ts'
 import { actorOf, answer, idOf, resourceOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 

@@ -1,7 +1,7 @@
-import { Router } from 'express'
-import { z } from 'zod'
+import type { Router } from 'express'
 import type { Actor } from '#domain/access/access'
 import { isWithin, scopeIn } from '#domain/access/scope'
+import { keyContracts } from '#domain/api/key-contracts'
 import { keepsAccounts, mustAdminister } from '../../authority/administering.ts'
 import type { ApiKeys } from '../../authority/api-keys.ts'
 import { mustHandOn } from '../../authority/guard.ts'
@@ -10,9 +10,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { forbidden, invalid, notFound } from '../../platform/problem.ts'
 import { lineageOf } from '../../records/place/place.ts'
 import { withKnownMakers } from '../answers/key-makers.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
-import { inputOf, lineOf } from '../calls/input.ts'
-import { actorOf, answer, identityOf, idOf } from '../calls/request.ts'
+import { routesOf } from '../calls/contract-routes.ts'
+import { actorOf, identityOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 interface KeyRoutes {
@@ -21,49 +20,31 @@ interface KeyRoutes {
   readonly apiKeys: ApiKeys
 }
 
-const issue = z.strictObject({
-  name: lineOf(100),
-  orgCode: z.string().min(1).max(32),
-  days: z.int().min(1).optional(),
-})
-
-export const keyMount: Mount = { at: '/api/keys', routes: keyRoutes }
+export const keyMount: Mount = { routes: keyRoutes }
 
 /** Keys by which other systems read figures; administrators hand them out for their own subtree. */
 export function keyRoutes({ db, clock, apiKeys }: KeyRoutes): Router {
-  const router = Router()
-
-  router
-    .route('/')
-    .get(async (request, response) => {
+  return routesOf(keyContracts, {
+    'GET /api/keys': async ({ request }) => {
       const actor = administratorOf(actorOf(request))
       const reader = { viewer: actor, language: identityOf(request).language }
-      const keys = await apiKeys.list(actor.scope)
-      answer(response, { data: await withKnownMakers(db, reader, keys) })
-    })
-    .post(async (request, response) => {
+      return { data: await withKnownMakers(db, reader, await apiKeys.list(actor.scope)) }
+    },
+    'POST /api/keys': async ({ request, body: { name, orgCode, days } }) => {
       const actor = administratorOf(actorOf(request))
-      const { name, orgCode, days } = inputOf(request, issue)
       mustBeShort(days, apiKeys.days)
       const lineage = await db.system((tx) => lineageOf(tx, { code: orgCode }))
       if (!lineage || !isWithin(lineage, actor.scope)) throw forbidden('noPermission')
       const given = { field: 'orgCode', right: 'figures:read', root: lineage }
       await db.system((tx) => mustHandOn(tx, { actorId: actor.id, now: clock.now() }, given))
       const orgId = scopeIn(lineage, 'org').orgId
-      answer(response, { data: await apiKeys.issue({ name, orgId, by: actor.id, days }) }, 201)
-    })
-    .all(methodNotAllowed('GET', 'POST'))
-
-  router
-    .route('/:id')
-    .delete(async (request, response) => {
-      const actor = administratorOf(actorOf(request))
-      if (!(await apiKeys.revoke(idOf(request), actor))) throw notFound()
-      answer(response, { data: null })
-    })
-    .all(methodNotAllowed('DELETE'))
-
-  return router
+      return { data: await apiKeys.issue({ name, orgId, by: actor.id, days }) }
+    },
+    'DELETE /api/keys/{id}': async ({ request, params: { id } }) => {
+      if (!(await apiKeys.revoke(id, administratorOf(actorOf(request))))) throw notFound()
+      return { data: null }
+    },
+  })
 }
 
 function mustBeShort(days: number | undefined, max: number): void {

@@ -7,7 +7,6 @@ import {
   flag,
   labels,
   listOf,
-  mapOf,
   names,
   object,
   oneOf,
@@ -83,26 +82,6 @@ export const why = data(
     hidden: listOf(object({ field: text, findings })),
   }),
 )
-
-export const keys = data(
-  listOf(
-    object({
-      ...{ id: uuid, name: text, orgId: uuid },
-      state: oneOf('active', 'suspended', 'expired', 'ended'),
-      maker: object({ id: uuid, username: text, userName: text }),
-      ...{ createdAt: instant, expiresAt: instant, usedAt: orNull(instant) },
-    }),
-  ),
-)
-export const issuedKey = data(
-  object({ id: uuid, key: { ...text, description: 'shown this once' }, expiresAt: instant }),
-)
-
-const layout = object({
-  ...{ columns: texts, widths: mapOf({ type: 'number' }) },
-  ...{ density: oneOf('compact', 'normal', 'roomy'), endless: flag },
-})
-export const habits = data(mapOf(object({ layout: orNull(layout), view: orNull(uuid) })))
 
 const version = { type: 'integer', minimum: 1 }
 export const comments = object({
