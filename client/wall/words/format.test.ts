@@ -1,13 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, missesTarget } from './format.ts'
+import { metricSheets } from '../definition/metric-sheets.built.ts'
+import { dayOf, gapOf } from './format.ts'
 
-it.each([
-  [4.9, false],
-  [-4.9, false],
-  [9.9, true],
-  [-9.9, true],
-])('a water balance with an error of %s %% is off its target: %s', (value, missed) => {
-  expect(missesTarget('water.balanceError', value)).toBe(missed)
+describe('the gap between a figure and its target', () => {
+  it.each([
+    [4.9, null],
+    [-4.9, null],
+    [9.9, 4.9],
+    [-9.9, 4.9],
+  ])('of a water balance with an error of %s %%: %s', (value, gap) => {
+    expect(gapOf(metricSheets['water.balanceError'], value)).toBe(gap)
+  })
+
+  const rate = { digits: 1, target: 90, good: 'high' } as const
+
+  it.each([
+    [71.9, -18.1],
+    // Written as 72.0, so what is missing is 18.0.
+    [71.96, -18],
+    [89.97, null],
+    [90, null],
+    [97.5, null],
+    [null, null],
+  ])('of a rate of %s against 90: %s', (value, gap) => {
+    expect(gapOf(rate, value)).toBe(gap)
+  })
+
+  it('is none where there is no target', () => {
+    expect(gapOf({ digits: 1 }, 12)).toBe(null)
+    expect(gapOf(undefined, 12)).toBe(null)
+  })
 })
 
 describe('the day of a figure', () => {

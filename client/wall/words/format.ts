@@ -1,9 +1,10 @@
 /** Figures and times as a language writes them. */
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Language, tagOf } from '#domain/text/language'
 import { formatNumber } from '#domain/text/numbers'
 import { useLanguage } from '../definition/language.ts'
-import { metricSheets } from '../definition/metric-sheets.built.ts'
+import { type MetricSheet, metricSheets } from '../definition/metric-sheets.built.ts'
 import { useOrgs, useScope } from '../live/hooks.ts'
 
 /** What stands where a value is not known. */
@@ -21,12 +22,29 @@ export function numberText(language: Language, value: number | null, digits = 0)
   return formatNumber(language, value, { least: shown, most: shown })
 }
 
-/** Whether a figure is on the wrong side of its metric's target; null without a target. */
-export function missesTarget(key: string, value: number | null): boolean | null {
-  const metric = metricSheets[key]
-  if (metric?.target === undefined || value === null) return null
-  const measured = metric.byMagnitude ? Math.abs(value) : value
-  return metric.good === 'low' ? measured > metric.target : measured < metric.target
+type Aimed = Pick<MetricSheet, 'digits' | 'target' | 'good' | 'byMagnitude'>
+
+/**
+ * By how much a figure misses its target, between the two as they are written: negative when it is below;
+ * null when it does not miss it, or has none.
+ */
+export function gapOf(sheet: Aimed | undefined, value: number | null): number | null {
+  if (sheet?.target === undefined || value === null) return null
+  const { target, good, digits = 0 } = sheet
+  const measured = sheet.byMagnitude ? Math.abs(value) : value
+  const step = 10 ** digits
+  const gap = (Math.round(measured * step) - Math.round(target * step)) / step
+  return (good === 'low' ? gap > 0 : gap < 0) ? gap : null
+}
+
+/** The gap in words; null where there is none. */
+export function useGapText(sheet: Aimed | undefined, value: number | null): string | null {
+  const { t } = useTranslation('wall')
+  const language = useLanguage()
+  const gap = gapOf(sheet, value)
+  if (gap === null) return null
+  const figure = numberText(language, Math.abs(gap), sheet?.digits)
+  return t(gap < 0 ? 'belowTarget' : 'aboveTarget', { figure })
 }
 
 export interface Times {

@@ -28,13 +28,7 @@ export function Drills({ data, queries }: WidgetProps) {
           <span className={rows.label}>{t('short.drill.overdue')}</span>
           <span />
           <span className={rows.value}>
-            <Figure
-              query={queries.overdue}
-              cell={late}
-              size={32}
-              room="calc(64 * var(--u))"
-              tone={late?.value ? 'orange' : 'none'}
-            />
+            <Figure query={queries.overdue} cell={late} size={32} room="calc(64 * var(--u))" />
           </span>
         </div>
       )}

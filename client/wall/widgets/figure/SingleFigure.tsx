@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { Figure } from '../../figure/Figure.tsx'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
+import { useGapText } from '../../words/format.ts'
 import styles from './single-figure.module.css'
 
 export function SingleFigure({ queries, data }: WidgetProps) {
   const query = queries.value
   const key = query?.key ?? ''
   const { unit } = useFigureWords(key)
-  const sheet = useSheet(key)
   const cell = data.value?.[0]
+  const gap = useGapText(useSheet(key), cell?.value ?? null)
   if (!query) return null
-  const isMissed = misses(cell?.value ?? null, sheet)
   return (
     <div className={styles.view}>
       <div className={styles.line}>
@@ -20,11 +20,11 @@ export function SingleFigure({ queries, data }: WidgetProps) {
           cell={cell}
           size={150}
           room="calc(100cqi - 80 * var(--u))"
-          tall="80cqh"
-          tone={isMissed ? 'orange' : 'none'}
+          tall="68cqh"
         />
         {unit && <span className={styles.unit}>{unit}</span>}
       </div>
+      {gap !== null && <p className={styles.gap}>{gap}</p>}
     </div>
   )
 }
@@ -35,9 +35,4 @@ export function SingleFigureTitle({ queries }: WidgetProps) {
   const { key = '', period = 'now' } = queries.value ?? {}
   const { name } = useFigureWords(key)
   return period === 'now' ? name : [name, t(`period.${period}`)].join(' · ')
-}
-
-function misses(value: number | null, sheet: ReturnType<typeof useSheet>): boolean {
-  if (value === null || sheet?.target === undefined) return false
-  return sheet.good === 'low' ? value > sheet.target : value < sheet.target
 }

@@ -4,12 +4,12 @@ import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import { wallTokens } from '../../../theme/tokens.ts'
 import { Chart } from '../../../viz/Chart.tsx'
 import { useLanguage } from '../../definition/language.ts'
-import { metricSheets } from '../../definition/metric-sheets.built.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { cellAt } from '../../figure/cells.ts'
 import { Figure } from '../../figure/Figure.tsx'
 import { useStage } from '../../layout/stage-context.ts'
-import { missesTarget, numberText } from '../../words/format.ts'
+import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
+import { numberText, useGapText } from '../../words/format.ts'
 import styles from './gauges.module.css'
 import { gaugeOption } from './option.ts'
 
@@ -23,37 +23,55 @@ export function Gauges({ data, queries }: WidgetProps) {
   )
 }
 
-function Gauge({ query, cell }: { query: MetricQuery; cell: Cell | undefined }) {
-  const { t } = useTranslation(['metrics', 'wall'])
+interface Props {
+  readonly query: MetricQuery
+  readonly cell: Cell | undefined
+}
+
+function Gauge({ query, cell }: Props) {
   const { unit } = useStage()
-  const language = useLanguage()
+  const { name } = useFigureWords(query.key)
+  const target = useSheet(query.key)?.target
   const value = cell?.value ?? null
-  const target = metricSheets[query.key]?.target
-  const missed = missesTarget(query.key, value) === true
-  const label = t(`metrics:short.${query.key}`)
   const option = useMemo(
-    () => gaugeOption({ value, target, missed }, wallTokens, unit),
-    [value, target, missed, unit],
+    () => gaugeOption({ value, target }, wallTokens, unit),
+    [value, target, unit],
   )
   return (
     <div className={styles.gauge}>
-      <div className={styles.dial}>
-        <Chart option={option} label={label} tokens={wallTokens} unit={unit} />
-        <div className={styles.figure}>
-          <Figure query={query} cell={cell} size={40} tone={missed ? 'orange' : 'none'} />
+      <div className={styles.room}>
+        <div className={styles.dial}>
+          <Chart option={option} label={name} tokens={wallTokens} unit={unit} />
+          <div className={styles.figure}>
+            <Figure query={query} cell={cell} size={44} room="60cqi" />
+            {value !== null && <small>%</small>}
+          </div>
         </div>
       </div>
-      <p className={styles.label}>{label}</p>
-      {target !== undefined && (
-        <p className={styles.target}>
-          {[
-            query.period !== 'now' && t(`metrics:period.${query.period}`),
-            t('wall:targetOf', { figure: numberText(language, target) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
+      <Words query={query} cell={cell} />
+    </div>
+  )
+}
+
+/** What the share is, of which time, against which target, and of what. */
+function Words({ query, cell }: Props) {
+  const { t } = useTranslation(['metrics', 'wall'])
+  const language = useLanguage()
+  const sheet = useSheet(query.key)
+  const { name } = useFigureWords(query.key)
+  const gap = useGapText(sheet, cell?.value ?? null)
+  const target = sheet?.target
+  const against = [
+    query.period !== 'now' && t(`metrics:period.${query.period}`),
+    target !== undefined && t('wall:targetOf', { figure: numberText(language, target) }),
+  ]
+  const basis = t(`metrics:basis.${query.key}`, { defaultValue: '' })
+  return (
+    <div className={styles.words}>
+      <p className={styles.label}>{name}</p>
+      <p>{against.filter(Boolean).join(' · ')}</p>
+      {gap !== null && <p className={styles.gap}>{gap}</p>}
+      {basis && <p className={styles.basis}>{basis}</p>}
     </div>
   )
 }

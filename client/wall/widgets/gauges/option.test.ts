@@ -8,25 +8,21 @@ const [arc, mark] = [0, 1].map(
 )
 
 describe('a dial', () => {
-  it('turns orange only when its target is missed', () => {
-    const colour = (missed: boolean) => arc?.({ value: 84, target: 90, missed })
-    expect(colour(false)).toMatchObject({ progress: { itemStyle: { color: wallTokens.data } } })
-    expect(colour(true)).toMatchObject({ progress: { itemStyle: { color: wallTokens.orange } } })
+  it('has no colour of a level, also where its target is missed', () => {
+    const quiet = { progress: { itemStyle: { color: wallTokens.data } } }
+    expect(arc?.({ value: 84, target: 90 })).toMatchObject(quiet)
+    expect(arc?.({ value: 95, target: 90 })).toMatchObject(quiet)
   })
 
   it('shows no arc for a share that is not known', () => {
-    expect(arc?.({ value: null, target: 90, missed: false })).toMatchObject({
-      progress: { show: false },
-    })
+    expect(arc?.({ value: null, target: 90 })).toMatchObject({ progress: { show: false } })
   })
 
   it('marks the target where there is one', () => {
-    expect(mark?.({ value: 84, target: 90, missed: true })).toMatchObject({
+    expect(mark?.({ value: 84, target: 90 })).toMatchObject({
       pointer: { show: true },
       data: [{ value: 90 }],
     })
-    expect(mark?.({ value: 84, target: undefined, missed: false })).toMatchObject({
-      pointer: { show: false },
-    })
+    expect(mark?.({ value: 84, target: undefined })).toMatchObject({ pointer: { show: false } })
   })
 })

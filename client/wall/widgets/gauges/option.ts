@@ -4,23 +4,19 @@ import type { Tokens } from '../../../theme/tokens.ts'
 interface Share {
   readonly value: number | null
   readonly target: number | undefined
-  readonly missed: boolean
 }
 
 /** A half dial from 0 to 100: the share as an arc, the target as a thin mark across it. */
-export function gaugeOption(
-  { value, target, missed }: Share,
-  tokens: Tokens,
-  unit: number,
-): EChartsOption {
+export function gaugeOption({ value, target }: Share, tokens: Tokens, unit: number): EChartsOption {
   const dial = {
     type: 'gauge' as const,
     startAngle: 200,
     endAngle: -20,
     min: 0,
     max: 100,
-    radius: '96%',
-    center: ['50%', '60%'],
+    // The arc fills a box of 3 to 2; half of the shorter side is 100%.
+    radius: '142%',
+    center: ['50%', '74%'],
     axisTick: { show: false },
     splitLine: { show: false },
     axisLabel: { show: false },
@@ -33,7 +29,7 @@ export function gaugeOption(
     progress: {
       show: value !== null,
       width: 12 * unit,
-      itemStyle: { color: missed ? tokens.orange : tokens.data },
+      itemStyle: { color: tokens.data },
     },
     pointer: { show: false },
     data: [{ value: Math.min(100, value ?? 0) }],
