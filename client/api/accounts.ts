@@ -1,29 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from './http.ts'
+import { call, type Data } from './call.ts'
 
 /** A password to hand over, and until when it can be changed for one's own. */
-export interface OneTimePassword {
-  readonly password: string
-  readonly endsAt: string
-}
+export type OneTimePassword = Data<'POST /api/accounts/{id}/password'>
 
 /** Gives an account a password that works once; its sessions end. */
-export async function resetPassword(accountId: string): Promise<OneTimePassword> {
-  const url = `/api/accounts/${accountId}/password`
-  return (await http.post<{ data: OneTimePassword }>(url)).data.data
+export async function resetPassword(id: string): Promise<OneTimePassword> {
+  return (await call('POST /api/accounts/{id}/password', { path: { id } })).data
 }
 
 /** Whether an account has a second factor. */
-export const accountSecondFactorQuery = (accountId: string) =>
+export const accountSecondFactorQuery = (id: string) =>
   queryOptions({
-    queryKey: ['account-second-factor', accountId],
-    queryFn: async () => {
-      const url = `/api/accounts/${accountId}/second-factor`
-      return (await http.get<{ data: { enrolled: boolean } }>(url)).data.data
-    },
+    queryKey: ['account-second-factor', id],
+    queryFn: async () =>
+      (await call('GET /api/accounts/{id}/second-factor', { path: { id } })).data,
   })
 
 /** Takes the second factor of an account away. */
-export async function resetSecondFactor(accountId: string): Promise<void> {
-  await http.delete(`/api/accounts/${accountId}/second-factor`)
+export async function resetSecondFactor(id: string): Promise<void> {
+  await call('DELETE /api/accounts/{id}/second-factor', { path: { id } })
 }

@@ -1,16 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { LivingSession } from '#domain/api/living-session'
-import { http } from './http.ts'
+import { type Answered, call, type Data } from './call.ts'
 
 /** A session of one's own; `current` is the one this page uses. */
-export interface OwnSession extends LivingSession {
-  readonly current: boolean
-}
+export type OwnSession = Data<'GET /api/sessions'>[number]
 
-export interface SessionPage {
-  readonly data: readonly LivingSession[]
-  readonly total: number
-}
+export type SessionPage = Answered<'GET /api/online'>
 
 export const onlineKey = ['online'] as const
 export const ownSessionsKey = ['own-sessions'] as const
@@ -22,31 +16,27 @@ export const onlinePageSize = 50
 export const onlineQuery = (q: string, page: number) =>
   queryOptions({
     queryKey: [...onlineKey, q, page],
-    queryFn: async () => {
-      const params = { q, page, size: onlinePageSize }
-      return (await http.get<SessionPage>('/api/online', { params })).data
-    },
+    queryFn: () => call('GET /api/online', { query: { q, page, size: onlinePageSize } }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
 
 /** Signs other people out; answers how many sessions ended. */
 export async function forceOut(ids: readonly string[]): Promise<number> {
-  const answer = await http.post<{ data: { ended: number } }>('/api/online/end', { ids })
-  return answer.data.data.ended
+  return (await call('POST /api/online/end', { body: { ids } })).data.ended
 }
 
 export const ownSessionsQuery = queryOptions({
   queryKey: ownSessionsKey,
-  queryFn: async () => (await http.get<{ data: readonly OwnSession[] }>('/api/sessions')).data.data,
+  queryFn: async () => (await call('GET /api/sessions')).data,
 })
 
 /** Signs one of one's own devices out. */
 export async function endOwnSession(id: string): Promise<void> {
-  await http.delete(`/api/sessions/${id}`)
+  await call('DELETE /api/sessions/{id}', { path: { id } })
 }
 
 /** Signs every other device of one's own out. */
 export async function endOtherSessions(): Promise<void> {
-  await http.delete('/api/sessions')
+  await call('DELETE /api/sessions')
 }

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SignIns } from '#domain/api/sign-ins'
-import { http } from './http.ts'
+import { call } from './call.ts'
 
 export const signInsQuery = queryOptions({
   queryKey: ['sign-ins'],
-  queryFn: async () => (await http.get<SignIns>('/api/sign-ins')).data,
+  queryFn: () => call('GET /api/sign-ins'),
   staleTime: 60_000,
 })

@@ -1,7 +1,7 @@
 /** What happens at the door, for the people themselves and for administrators. */
 
 import { sql } from 'drizzle-orm'
-import type { SignInBefore, SignInTry } from '#domain/api/sign-ins'
+import type { SignInBefore, SignInTry } from '#domain/api/sign-in-contracts'
 import {
   type FailReason,
   type SignInAction,

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope'
-import type { LivingSession } from '#domain/api/living-session'
+import type { LivingSession } from '#domain/api/living-session-contracts'
 import type { Tx } from '../db/database.ts'
 
 /** What somebody is signed in with: a browser, another program, or a display on a wall. */

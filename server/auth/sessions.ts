@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope'
-import type { LivingSession } from '#domain/api/living-session'
+import type { LivingSession } from '#domain/api/living-session-contracts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'

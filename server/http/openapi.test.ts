@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
         true,
       ])
     }
-  }, 30_000)
+  }, 120_000)
 
   it('says of a hazard what its form and its API say', () => {
     const { Hazard, HazardInput, HazardPassExit } = document.components.schemas

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { SignIns } from '#domain/api/sign-ins'
+import type { SignIns } from '#domain/api/sign-in-contracts'
 import { signInsQuery } from '../../api/sign-ins.ts'
 import { drawn, unmount } from '../testing/drawn.testing.tsx'
 import { SignInNotes } from './SignInNotes.tsx'

@@ -7,15 +7,6 @@ import { answerOf } from './schemas.ts'
 
 /** Paths that belong to no record type. */
 export const otherPaths: Readonly<Record<string, Json>> = {
-  '/api/accounts/{id}/password': {
-    parameters: [inPath('id')],
-    post: operation({
-      ...{ id: 'resetPassword', tag: 'account' },
-      summary: 'Give an account a password for one use; its sessions end',
-      answer: definitions.oneTimePassword,
-      refusals: [404, 422],
-    }),
-  },
   '/api/authorizations/{id}/comparison': {
     parameters: [inPath('id')],
     get: operation({
@@ -57,19 +48,6 @@ export const otherPaths: Readonly<Record<string, Json>> = {
         endsAt: { type: ['string', 'null'], format: 'date-time' },
       }),
       refusals: [422],
-    }),
-  },
-  '/api/accounts/{id}/sessions': {
-    parameters: [inPath('id')],
-    get: operation({
-      ...{ id: 'accountSessions', summary: 'Sessions of an account', tag: 'account' },
-      answer: people.sessions,
-      refusals: [404, 422],
-    }),
-    delete: operation({
-      ...{ id: 'endAccountSessions', summary: 'End every session of an account', tag: 'account' },
-      answer: people.ended,
-      refusals: [404, 422],
     }),
   },
   '/api/accounts/{id}/preview': {

@@ -2,8 +2,8 @@ import { changeKinds } from '#domain/api/change-log'
 import { languages } from '#domain/text/language'
 import { body, instant, type Json, org, text, uuid } from './answers/json.ts'
 import * as people from './answers/people.ts'
-import { bytes, csv, nothing, text as words } from './answers/values.ts'
-import { inPath, inQuery, operation } from './operations.ts'
+import { bytes, csv, text as words } from './answers/values.ts'
+import { inQuery, operation } from './operations.ts'
 
 // For a program that does not follow it, as words.
 const redirect = { status: 302, answer: words, media: ['text/plain', 'text/html'] } as const
@@ -54,53 +54,6 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
       open: true,
     }),
   },
-  '/api/sessions': {
-    get: operation({
-      id: 'ownSessions',
-      summary: 'The caller’s own sessions',
-      tag: 'session',
-      answer: people.ownSessions,
-    }),
-    delete: operation({
-      ...{ id: 'endOtherSessions', tag: 'session' },
-      answer: people.ended,
-      summary: 'End all of the caller’s sessions but the one at hand',
-    }),
-  },
-  '/api/sessions/{id}': {
-    parameters: [inPath('id')],
-    delete: operation({
-      ...{ id: 'endOwnSession', summary: 'End one of the caller’s sessions', tag: 'session' },
-      answer: nothing,
-      refusals: [404],
-    }),
-  },
-  '/api/sign-ins': {
-    get: operation({
-      ...{ id: 'ownSignIns', tag: 'session' },
-      answer: people.signIns,
-      summary: 'The caller’s last sign-ins, failed ones too, and how long the password lasts',
-    }),
-  },
-  '/api/online': {
-    get: operation({
-      ...{ id: 'online', summary: 'Who is signed in, in the caller’s scope', tag: 'session' },
-      answer: people.online,
-      parameters: [
-        inQuery('q', text(100)),
-        inQuery('page', { type: 'integer', minimum: 1 }),
-        inQuery('size', { type: 'integer', maximum: 200 }),
-      ],
-    }),
-  },
-  '/api/online/end': {
-    post: operation({
-      ...{ id: 'forceOut', summary: 'End sessions of other people', tag: 'session' },
-      answer: people.ended,
-      body: body({ ids: { type: 'array', items: { type: 'string', format: 'uuid' } } }),
-      refusals: [403, 404, 422],
-    }),
-  },
   '/api/changes': {
     get: operation({
       ...{ id: 'changes', tag: 'session', answer: people.changes },
@@ -126,20 +79,6 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
         inQuery('kind', { enum: [...changeKinds] }),
         inQuery('lang', { type: 'string', enum: [...languages] }),
       ],
-    }),
-  },
-  '/api/accounts/{id}/second-factor': {
-    parameters: [inPath('id')],
-    get: operation({
-      ...{ id: 'accountSecondFactor', summary: 'Whether an account has one', tag: 'account' },
-      answer: people.secondFactor,
-      refusals: [404, 422],
-    }),
-    delete: operation({
-      ...{ id: 'resetSecondFactor', tag: 'account' },
-      answer: nothing,
-      summary: 'Take the second factor of an account away',
-      refusals: [404, 422],
     }),
   },
 }

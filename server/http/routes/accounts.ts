@@ -1,5 +1,6 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Actor, Wanted } from '#domain/access/access'
+import { accountContracts } from '#domain/api/account-contracts'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/identity-org/account'
 import { setPasswordHash } from '../../auth/credentials.ts'
@@ -22,8 +23,8 @@ import { stepContextOf } from '../../records/context/record-context.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { appendHistory } from '../../records/history/history.ts'
 import { findRecord } from '../../records/read/find.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
-import { actorOf, answer, idOf } from '../calls/request.ts'
+import { routesOf } from '../calls/contract-routes.ts'
+import { actorOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 import { mergeRoutes } from './mergers.ts'
 
@@ -38,82 +39,61 @@ interface AccountRoutes {
 
 const resource: Resource = account
 
-export const accountMount: Mount = { at: '/api/accounts', routes: accountRoutes }
+export const accountMount: Mount = { routes: accountRoutes }
+export const accountMergeMount: Mount = { at: '/api/accounts', routes: accountMergeRoutes }
 
 /** What administrators do with an account besides its record: password, second factor, sessions. */
 export function accountRoutes(recordContext: AccountRoutes): Router {
-  const { sessions, secondFactor, organizationJobs } = recordContext
-  const router = Router()
-
-  router
-    .route('/:id/password')
-    .post(async (request, response) => {
-      const id = idOf(request)
-      mustAdminister(actorOf(request), keepsAccounts)
+  const { sessions, secondFactor } = recordContext
+  const now = () => recordContext.clock.now()
+  return routesOf(accountContracts, {
+    'POST /api/accounts/{id}/password': async ({ request, params: { id } }) => {
+      const actor = actorOf(request)
+      mustAdminister(actor, keepsAccounts)
       const { password, hash, endsAt } = await recordContext.oneTimePasswords.make()
-      await administering(
-        recordContext,
-        actorOf(request),
-        id,
-        keepsAccounts,
-        async (tx, before) => {
-          const actor = actorOf(request)
-          const now = recordContext.clock.now()
-          await setPasswordHash(tx, [id], hash, { now, oneTime: { endsAt } })
-          const after = { ...before, passwordChangedAt: now.toISOString() }
-          const action = 'reset-password'
-          await appendHistory(tx, { resource, action, before, after, actor, now })
-        },
-      )
+      await administering(recordContext, actor, id, keepsAccounts, async (tx, before) => {
+        const at = now()
+        await setPasswordHash(tx, [id], hash, { now: at, oneTime: { endsAt } })
+        const after = { ...before, passwordChangedAt: at.toISOString() }
+        const action = 'reset-password'
+        await appendHistory(tx, { resource, action, before, after, actor, now: at })
+      })
       await sessions.attendance.revalidate()
-      answer(response, { data: { password, endsAt } })
-    })
-    .all(methodNotAllowed('POST'))
-
-  router
-    .route('/:id/second-factor')
-    .get(async (request, response) => {
-      const id = idOf(request)
+      return { data: { password, endsAt: endsAt.toISOString() } }
+    },
+    'GET /api/accounts/{id}/second-factor': async ({ request, params: { id } }) => {
       await administering(recordContext, actorOf(request), id, keepsAccounts, async () => undefined)
       const { enrolled } = await secondFactor.stateOf(id)
-      answer(response, { data: { enrolled } })
-    })
-    .delete(async (request, response) => {
-      const id = idOf(request)
+      return { data: { enrolled } }
+    },
+    'DELETE /api/accounts/{id}/second-factor': async ({ request, params: { id } }) => {
       const actor = actorOf(request)
       await administering(recordContext, actor, id, keepsAccounts, async (tx, before) => {
         if (!(await secondFactor.reset(tx, id))) throw notFound()
         const happening = { resource, action: 'reset-second-factor', before, after: before, actor }
-        await appendHistory(tx, { ...happening, now: recordContext.clock.now() })
+        await appendHistory(tx, { ...happening, now: now() })
       })
-      answer(response, { data: null })
-    })
-    .all(methodNotAllowed('GET', 'DELETE'))
-
-  router
-    .route('/:id/sessions')
-    .get(async (request, response) => {
-      const id = idOf(request)
+      return { data: null }
+    },
+    'GET /api/accounts/{id}/sessions': async ({ request, params: { id } }) => {
       const list = (tx: Tx) => sessions.list(tx, id)
-      const data = await administering(recordContext, actorOf(request), id, seesSessions, list)
-      answer(response, { data })
-    })
-    .delete(async (request, response) => {
-      const id = idOf(request)
+      return { data: await administering(recordContext, actorOf(request), id, seesSessions, list) }
+    },
+    'DELETE /api/accounts/{id}/sessions': async ({ request, params: { id } }) => {
       await administering(recordContext, actorOf(request), id, endsSessions, async () => undefined)
       const ended = await sessions.end({ accountId: id }, 'endedByAdministrator')
-      answer(response, { data: { ended } })
-    })
-    .all(methodNotAllowed('GET', 'DELETE'))
+      return { data: { ended } }
+    },
+  })
+}
 
-  router.use(
-    mergeRoutes({
-      preview: (actor, pair) => previewAccountMerge(recordContext, actor, pair),
-      ordered: (asked) => ({ kind: 'account-merge', asked }),
-      organizationJobs,
-    }),
-  )
-  return router
+/** Mergers of accounts, and what they would bring. */
+function accountMergeRoutes(recordContext: AccountRoutes): Router {
+  return mergeRoutes({
+    preview: (actor, pair) => previewAccountMerge(recordContext, actor, pair),
+    ordered: (asked) => ({ kind: 'account-merge', asked }),
+    organizationJobs: recordContext.organizationJobs,
+  })
 }
 
 /** Works above scope on an account that lies in the administrator's scope and below their rights. */

@@ -1,5 +1,4 @@
-import { type Request, Router } from 'express'
-import { z } from 'zod'
+import type { Request, Router } from 'express'
 import {
   type Actor,
   actionRight,
@@ -7,7 +6,7 @@ import {
   hasRight,
   type Right,
 } from '#domain/access/access'
-import type { LivingSession } from '#domain/api/living-session'
+import { type LivingSession, livingSessionContracts } from '#domain/api/living-session-contracts'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/identity-org/account'
 import { writeSignIn } from '../../auth/login-log.ts'
@@ -18,9 +17,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { badRequest, forbidden, notFound } from '../../platform/problem.ts'
 import { appendHistory } from '../../records/history/history.ts'
 import { readRecord } from '../../records/store/store.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
-import { inputOf, queryOf } from '../calls/input.ts'
-import { actorOf, answer, identityOf, idOf, personOf } from '../calls/request.ts'
+import { routesOf } from '../calls/contract-routes.ts'
+import { actorOf, identityOf, personOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 interface SessionsRoutes {
@@ -29,82 +27,59 @@ interface SessionsRoutes {
   readonly sessions: Sessions
 }
 
-export const ownSessionMount: Mount = { at: '/api/sessions', routes: ownSessionRoutes }
+export const livingSessionMount: Mount = { routes: livingSessionRoutes }
 
-/** The caller's own sessions: where they are signed in, and the way to end the others. */
-export function ownSessionRoutes({ db, sessions }: Omit<SessionsRoutes, 'clock'>): Router {
-  const router = Router()
-  const own = (accountId: string) => db.system((tx) => sessions.list(tx, accountId))
-
-  router
-    .route('/')
-    .get(async (request, response) => {
+/**
+ * The caller's own sessions, and the way to end the others; everybody who is signed in, for
+ * administrators, and the end of sessions that are not theirs.
+ */
+export function livingSessionRoutes(recordContext: SessionsRoutes): Router {
+  const { db, sessions } = recordContext
+  return routesOf(livingSessionContracts, {
+    'GET /api/sessions': async ({ request }) => {
       const { actor, sessionId } = identityOf(request)
-      const data = (await own(actor.id)).map((one) => ({ ...one, current: one.id === sessionId }))
-      answer(response, { data })
-    })
-    .delete(async (request, response) => {
+      const own = await db.system((tx) => sessions.list(tx, actor.id))
+      return { data: own.map((one) => ({ ...one, current: one.id === sessionId })) }
+    },
+    'DELETE /api/sessions': async ({ request }) => {
       const { sessionId } = identityOf(request)
       const { device } = request
       const which = { accountId: personOf(request).id, except: sessionId, device }
-      answer(response, { data: { ended: await sessions.end(which, 'endedByOwner') } })
-    })
-    .all(methodNotAllowed('GET', 'DELETE'))
-
-  router
-    .route('/:id')
-    .delete(async (request, response) => {
+      return { data: { ended: await sessions.end(which, 'endedByOwner') } }
+    },
+    'DELETE /api/sessions/{id}': async ({ request, params: { id } }) => {
       // However many there are: only some of them are listed.
-      const which = { sessionIds: [idOf(request)], of: personOf(request).id }
+      const which = { sessionIds: [id], of: personOf(request).id }
       if ((await sessions.end(which, 'endedByOwner')) === 0) throw notFound()
-      answer(response, { data: null })
-    })
-    .all(methodNotAllowed('DELETE'))
-
-  return router
+      return { data: null }
+    },
+    'GET /api/online': async ({ request, query: { q: text, page, size } }) => {
+      const { scope } = administratorOf(request, 'view')
+      const { rows: data, total } = await sessions.online(scope, { text, page, size })
+      return { data, total }
+    },
+    'POST /api/online/end': async ({ request, body: { ids } }) => {
+      const actor = administratorOf(request, actionRight('end'))
+      return { data: { ended: await endThem(recordContext, actor, ids) } }
+    },
+  })
 }
 
-const query = z.strictObject({
-  q: z.string().trim().max(100).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(200).default(50),
-})
-const ending = z.strictObject({ ids: z.array(z.uuid()).max(500) })
-
-export const onlineMount: Mount = { at: '/api/online', routes: onlineRoutes }
-
-/** Everybody who is signed in, for administrators; and the end of sessions that are not theirs. */
-export function onlineRoutes(recordContext: SessionsRoutes): Router {
+/** Answers how many ended; throws unless all of them are sessions the administrator may end. */
+async function endThem(
+  recordContext: SessionsRoutes,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<number> {
   const { sessions } = recordContext
-  const router = Router()
-
-  router
-    .route('/')
-    .get(async (request, response) => {
-      const { scope } = administratorOf(request, 'view')
-      const { q: text, page, size } = queryOf(request, query)
-      const { rows: data, total } = await sessions.online(scope, { text, page, size })
-      answer(response, { data, total })
-    })
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route('/end')
-    .post(async (request, response) => {
-      const actor = administratorOf(request, actionRight('end'))
-      const { ids } = inputOf(request, ending)
-      if (ids.length === 0) throw badRequest('atLeastOneRow')
-      const found = await sessions.within(actor.scope, ids)
-      if (found.length === 0) throw notFound()
-      if (found.some(({ accountId }) => accountId === actor.id)) throw forbidden('notOneself')
-      await mustBeBelow(recordContext, actor, found)
-      await sessions.end({ sessionIds: found.map(({ id }) => id) }, 'endedByAdministrator')
-      await writeDown(recordContext, actor, found)
-      answer(response, { data: { ended: found.length } })
-    })
-    .all(methodNotAllowed('POST'))
-
-  return router
+  if (ids.length === 0) throw badRequest('atLeastOneRow')
+  const found = await sessions.within(actor.scope, ids)
+  if (found.length === 0) throw notFound()
+  if (found.some(({ accountId }) => accountId === actor.id)) throw forbidden('notOneself')
+  await mustBeBelow(recordContext, actor, found)
+  await sessions.end({ sessionIds: found.map(({ id }) => id) }, 'endedByAdministrator')
+  await writeDown(recordContext, actor, found)
+  return found.length
 }
 
 function administratorOf(request: Request, right: Right): Actor {

@@ -1,10 +1,10 @@
-import { Router } from 'express'
-import type { SignIns } from '#domain/api/sign-ins'
+import type { Router } from 'express'
+import { signInContracts } from '#domain/api/sign-in-contracts'
 import { signInBefore, triesOf } from '../../auth/login-log.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
 import type { Database } from '../../db/database.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
-import { answer, identityOf } from '../calls/request.ts'
+import { routesOf } from '../calls/contract-routes.ts'
+import { identityOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 const shown = 20
@@ -14,24 +14,18 @@ interface SignInRoutes {
   readonly signIn: SignIn
 }
 
-export const signInMount: Mount = { at: '/api/sign-ins', routes: signInRoutes }
+export const signInMount: Mount = { routes: signInRoutes }
 
 /** What the caller should know of the door: their last tries, and when the password runs out. */
 export function signInRoutes({ db, signIn }: SignInRoutes): Router {
-  const router = Router()
-
-  router
-    .route('/')
-    .get(async (request, response) => {
+  return routesOf(signInContracts, {
+    'GET /api/sign-ins': ({ request }) => {
       const { actor, sessionId, means } = identityOf(request)
-      const told = await db.system<SignIns>(async (tx) => ({
+      return db.system(async (tx) => ({
         data: await triesOf(tx, actor.id, shown),
         before: await signInBefore(tx, sessionId),
         passwordDaysLeft: means === 'password' ? await signIn.passwordDaysLeft(tx, actor.id) : null,
       }))
-      answer(response, told)
-    })
-    .all(methodNotAllowed('GET'))
-
-  return router
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LivingSession } from '#domain/api/living-session'
+import type { LivingSession } from '#domain/api/living-session-contracts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { numberText, shortTime } from '../../data/format.ts'

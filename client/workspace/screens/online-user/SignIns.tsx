@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SignInTry } from '#domain/api/sign-ins'
+import type { SignInTry } from '#domain/api/sign-in-contracts'
 import { signInsQuery } from '../../../api/sign-ins.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { dateTimeText } from '../../data/format.ts'

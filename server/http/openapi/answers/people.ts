@@ -18,33 +18,7 @@ const sessionOrg = object({
   ...{ id: uuid, orgCode: text, orgPath: text, level: { type: 'integer' }, orgType: text },
   ...{ isExternal: flag, ...names },
 })
-const browser = { browser: orNull(text), device: orNull(text) }
-const client = oneOf('web', 'app', 'screen')
-const living = {
-  ...{ id: uuid, accountId: uuid, username: text, userName: text, org: object(names), client },
-  ...{ address: orNull(text), ...browser, createdAt: instant, seenAt: instant },
-  ...{ idleMinutes: count, tokenTail: orNull(text) },
-}
-export const sessions = data(listOf(object(living)))
-export const ownSessions = data(listOf(object({ ...living, current: flag })))
-export const online = object({ data: listOf(object(living)), total: count })
-export const ended = data(object({ ended: count }))
-
-export const signIns = object({
-  data: listOf(
-    object({ id: uuid, at: instant, failReason: orNull(text), client, address: text, ...browser }),
-  ),
-  before: orNull(
-    object({
-      ...{ at: instant, address: text, browser: orNull(text), failed: count },
-      isUnfamiliar: flag,
-    }),
-  ),
-  passwordDaysLeft: { type: ['number', 'null'], description: 'below 1: today; null: never' },
-})
 export const waysIn = data(object({ oidc: orNull(object({ name: text })) }))
-
-export const secondFactor = data(object({ enrolled: flag }))
 
 /** A condition of a right and whether it holds. */
 const findings = listOf(
