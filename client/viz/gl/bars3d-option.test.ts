@@ -23,8 +23,16 @@ describe('bars in space', () => {
     const [series] = bars3dOption(bars, wallTokens, sizes, 1.5).series
     expect(series?.data).toEqual([
       { value: [0, 0, 3], itemStyle: { color: '#f00000' } },
-      { value: [1, 1, 7], itemStyle: { color: '#0000f0' } },
+      { value: [4, 1, 7], itemStyle: { color: '#0000f0' } },
     ])
+  })
+
+  it('have a place of their own each, so that none stands before another', () => {
+    const { series, xAxis3D } = bars3dOption(bars, wallTokens, sizes, 1.5)
+    const places = series[0]?.data.map(({ value }) => value[0]) ?? []
+    expect(new Set(places).size).toBe(places.length)
+    // Of two groups with two bars and a gap the first bar is place 0, the last place 4.
+    expect(xAxis3D).toMatchObject({ data: ['0', '1', '2', '3', '4', '5'] })
   })
 
   it('are all on the picture, however narrow the tile', () => {

@@ -2,7 +2,7 @@
 import { type Tokens, textFont } from '../../theme/tokens.ts'
 
 export interface Bars3d {
-  /** Along the front: one row of bars each. Short: echarts-gl mangles long words. */
+  /** Along the front: one group of bars each. Short: echarts-gl mangles long words. */
   readonly columns: readonly string[]
   /** Into the depth, with the colour of their bars. */
   readonly rows: readonly { readonly name: string; readonly colour: string }[]
@@ -19,6 +19,8 @@ interface Sizes {
 /** What of the box's own units must be seen, across and up. */
 const widest = 172
 const tallest = 170
+/** A few groups stay together in the middle. */
+const widestPlace = 26
 
 /**
  * The option of echarts-gl; it has no types of its own. `unit` is one pixel at 1080 lines, `aspect`
@@ -26,9 +28,19 @@ const tallest = 170
  */
 export function bars3dOption(bars: Bars3d, tokens: Tokens, sizes: Sizes, aspect: number) {
   const { columns, rows } = bars
-  const depth = 20 * rows.length
+  // Beside each other as well as behind: none hides another. A place stays empty between two groups.
+  const group = rows.length + 1
+  const places = columns.flatMap((name) =>
+    Array.from({ length: group }, (_, i) => (i === Math.floor(rows.length / 2) ? name : '')),
+  )
+  const room = Math.max(150, Math.min(280, tallest * aspect - 50))
+  const boxWidth = Math.min(room, widestPlace * places.length)
+  const barSize = Math.min(13, (boxWidth / Math.max(1, places.length)) * 0.85)
   return {
-    xAxis3D: axis(tokens, sizes, { data: [...columns] }),
+    xAxis3D: axis(tokens, sizes, {
+      data: places.map((_, place) => `${place}`),
+      axisLabel: { ...labels(tokens, sizes), formatter: (_: string, i: number) => places[i] ?? '' },
+    }),
     yAxis3D: axis(tokens, sizes, {
       data: rows.map(({ name }) => name),
       axisLabel: { show: false },
@@ -42,8 +54,8 @@ export function bars3dOption(bars: Bars3d, tokens: Tokens, sizes: Sizes, aspect:
       axisLabel: { show: false },
     },
     grid3D: {
-      boxWidth: Math.max(150, Math.min(280, tallest * aspect - 50)),
-      boxDepth: depth,
+      boxWidth,
+      boxDepth: 20 * rows.length,
       boxHeight: 104,
       axisPointer: { show: false },
       splitLine: { show: false },
@@ -61,41 +73,45 @@ export function bars3dOption(bars: Bars3d, tokens: Tokens, sizes: Sizes, aspect:
       light: { main: { intensity: 0.9, alpha: 45, beta: 60 }, ambient: { intensity: 0.55 } },
       postEffect: { enable: false },
     },
-    series: [series(bars)],
+    series: [series(bars, group, barSize)],
   }
 }
 
-function series({ values, rows }: Bars3d) {
+function series({ values, rows }: Bars3d, group: number, barSize: number) {
   return {
     type: 'bar3D',
     shading: 'lambert',
     silent: true,
-    barSize: 13,
+    barSize,
     bevelSize: 0,
     animationDurationUpdate: 300,
     data: values.flatMap(({ column, row, value }) =>
       value === null || value === 0
         ? []
-        : [{ value: [column, row, value], itemStyle: { color: rows[row]?.colour } }],
+        : [{ value: [column * group + row, row, value], itemStyle: { color: rows[row]?.colour } }],
     ),
     // The figures stand in a list beside the picture: on the bars they would cover each other.
     label: { show: false },
   }
 }
 
-function axis({ line, ink2 }: Tokens, { unit, label: fontSize }: Sizes, more: object = {}) {
+function labels({ ink2 }: Tokens, { label: fontSize }: Sizes) {
+  return {
+    interval: 0,
+    margin: 10,
+    // Without a line height echarts-gl cuts the top off Chinese glyphs.
+    textStyle: { color: ink2, fontFamily: textFont, fontSize, lineHeight: fontSize * 1.5 },
+  }
+}
+
+function axis(tokens: Tokens, sizes: Sizes, more: object = {}) {
   return {
     type: 'category',
     name: '',
-    axisLine: { lineStyle: { color: line, width: unit } },
+    axisLine: { lineStyle: { color: tokens.line, width: sizes.unit } },
     axisTick: { show: false },
     splitLine: { show: false },
-    axisLabel: {
-      interval: 0,
-      margin: 10,
-      // Without a line height echarts-gl cuts the top off Chinese glyphs.
-      textStyle: { color: ink2, fontFamily: textFont, fontSize, lineHeight: fontSize * 1.5 },
-    },
+    axisLabel: labels(tokens, sizes),
     ...more,
   }
 }

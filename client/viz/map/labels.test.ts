@@ -63,11 +63,21 @@ describe('labels that would cover each other', () => {
   })
 
   it('leave the place to the weightier', () => {
-    expect([...fitting([box('a', 0, 1), box('b', 5, 2), box('c', 20, 0)])]).toEqual(['b', 'c'])
+    expect([...fitting([box('a', 0, 1), box('b', 5, 2), box('c', 20, 0)]).keys()]).toEqual([
+      'b',
+      'c',
+    ])
   })
 
   it('may touch', () => {
     expect(fitting([box('a', 0, 1), box('b', 10, 2)]).size).toBe(2)
+  })
+
+  it('stand in their second place where the first is taken', () => {
+    const otherwise = { left: 0, top: 20, width: 10, height: 10 }
+    const shown = fitting([box('plate', 5, 2), { ...box('figure', 0, 1), otherwise }])
+    expect(shown.get('figure')).toEqual(otherwise)
+    expect(fitting([{ ...box('figure', 0, 1), otherwise }]).get('figure')).toMatchObject({ top: 0 })
   })
 
   it('keep off the call-out', () => {

@@ -1,31 +1,36 @@
-/** Which labels can be shown without one covering another. */
+/** Which labels can be shown without one covering another, and where. */
 
-export interface LabelBox {
-  readonly id: string
+export interface Box {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Higher is placed first. */
-  readonly weight: number
 }
 
-/** Ids of the labels that fit, the weightiest first; `taken` is ground that no label may cover. */
+export interface LabelBox extends Box {
+  readonly id: string
+  /** Higher is placed first. */
+  readonly weight: number
+  /** Where it stands when its first place is taken: a figure that is left out says that all is well. */
+  readonly otherwise?: Box
+}
+
+/** The labels that fit, the weightiest first, each with its place; `taken` is ground that none may cover. */
 export function fitting(
   labels: readonly LabelBox[],
-  taken: readonly Omit<LabelBox, 'id' | 'weight'>[] = [],
-): Set<string> {
-  const placed: Omit<LabelBox, 'id' | 'weight'>[] = [...taken]
-  const shown = new Set<string>()
+  taken: readonly Box[] = [],
+): ReadonlyMap<string, Box> {
+  const placed: Box[] = [...taken]
+  const shown = new Map<string, Box>()
   for (const label of labels.toSorted((a, b) => b.weight - a.weight || compare(a.id, b.id))) {
-    if (placed.some((other) => overlap(label, other))) continue
-    placed.push(label)
-    shown.add(label.id)
+    const places = label.otherwise ? [label, label.otherwise] : [label]
+    const place = places.find((box) => !placed.some((other) => overlap(box, other)))
+    if (!place) continue
+    placed.push(place)
+    shown.set(label.id, place)
   }
   return shown
 }
-
-type Box = Omit<LabelBox, 'id' | 'weight'>
 
 const overlap = (a: Box, b: Box) =>
   a.left < b.left + b.width &&

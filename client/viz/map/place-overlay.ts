@@ -106,13 +106,15 @@ function placeLabels(
   }
   for (const { label, element, box, outside } of placed) {
     if (label.kind === 'plate') element.style.width = `${box.width}px`
-    element.style.transform = `translate(${box.left}px, ${box.top}px)`
-    element.toggleAttribute('data-outside', outside)
+    const at = shown.get(label.id) ?? box
+    element.style.transform = `translate(${at.left}px, ${at.top}px)`
+    element.toggleAttribute('data-outside', outside && at !== box.otherwise)
   }
 }
 
 /**
- * A figure stands in the middle of its block, or above one that is too small for it; a name stands
+ * A figure stands in the middle of its block, or above one that is too small for it where there it
+ * covers nothing; a name stands
  * under the figure and only where the block has room for it; a plate's name before its ground.
  */
 function boxFor(
@@ -142,7 +144,10 @@ function boxFor(
     // Digits use some three quarters of their line.
     const outside =
       element.hasAttribute('data-behind') || width > room || height * 0.75 > room * parts.flatness
-    return at(from.y - height * (outside ? aboveBlock : onBlock), outside)
+    const over = at(from.y - height * onBlock, false)
+    if (!outside) return over
+    const above = at(from.y - height * aboveBlock, true)
+    return { ...above, box: { ...above.box, otherwise: over.box } }
   }
   if (width > room) return null
   if (on === null) return at(from.y + height * 0.5, true)
@@ -222,10 +227,11 @@ export function markBehind(
     if (!element || element.hasAttribute('data-covered')) continue
     const was = element.hasAttribute('data-behind')
     // A figure that has no room on its block stands above it already.
-    if (kind === 'figure' && element.hasAttribute('data-outside') && !was) continue
+    const outside = element.hasAttribute('data-outside')
+    if (kind === 'figure' && outside && !was) continue
     const box = element.getBoundingClientRect()
     // A figure is judged by where it would stand on its block, or it would move to and fro.
-    const lifted = kind === 'figure' && was ? (aboveBlock - onBlock) * box.height : 0
+    const lifted = kind === 'figure' && was && outside ? (aboveBlock - onBlock) * box.height : 0
     const shares = kind === 'figure' ? [0.2, 0.8] : [0.5]
     const points = shares.flatMap((share) =>
       [box.left, box.right].map((x) => ({

@@ -1,10 +1,11 @@
 import { OrbitControls } from '@react-three/drei'
 import { Canvas, useFrame, useThree } from '@react-three/fiber'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { boxOf, type Position } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
 import { LevelMark } from '../LevelMark.tsx'
 import { colourOf, toneOfRisk } from '../tone.ts'
+import { fieldOfView, lookAt, standpointFor } from './camera.ts'
 import { Ground } from './Ground.tsx'
 import styles from './mine-scene.module.css'
 import { PinLines } from './PinLines.tsx'
@@ -47,20 +48,13 @@ export function MineScene(props: MineSceneProps) {
         dpr={pixelRatio}
         resize={{ offsetSize: true }}
         gl={{ antialias: true, powerPreference: 'low-power' }}
-        camera={{ fov: 24, position: [1, 2.35, 2.6], near: 0.1, far: 40 }}
+        camera={{ fov: fieldOfView, near: 0.1, far: 40 }}
       >
         <hemisphereLight args={['#dfe8f2', '#10161d', 1.5]} />
         <directionalLight position={[-3, 3.2, -1.5]} intensity={2.1} />
         <Ground areas={flat} relief={relief} risks={risks} tokens={tokens} />
         <PinLines pins={pins} tokens={tokens} labels={labels} />
-        <OrbitControls
-          enableDamping={false}
-          enablePan={false}
-          minDistance={2}
-          maxDistance={7}
-          maxPolarAngle={1.35}
-          target={[0, 0.1, 0]}
-        />
+        <View areas={flat} />
         <Watch
           onFirstFrame={() => element.current?.setAttribute('data-ready', 'true')}
           onLoss={() => setLosses((count) => count + 1)}
@@ -77,6 +71,28 @@ export function MineScene(props: MineSceneProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** The whole mine in its tile, until somebody turns it; again where the tile or the mine is another. */
+function View({ areas }: { readonly areas: readonly GroundArea[] }) {
+  const camera = useThree((state) => state.camera)
+  const aspect = useThree(({ size }) => size.width / Math.max(1, size.height))
+  const invalidate = useThree((state) => state.invalidate)
+  useLayoutEffect(() => {
+    camera.position.set(...standpointFor(areas, aspect))
+    camera.lookAt(...lookAt)
+    invalidate()
+  }, [camera, areas, aspect, invalidate])
+  return (
+    <OrbitControls
+      enableDamping={false}
+      enablePan={false}
+      minDistance={2}
+      maxDistance={20}
+      maxPolarAngle={1.35}
+      target={[...lookAt]}
+    />
   )
 }
 

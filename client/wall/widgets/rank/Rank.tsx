@@ -10,6 +10,7 @@ import { CutList } from '../../figure/CutList.tsx'
 import { Figure } from '../../figure/Figure.tsx'
 import { useAreas, useOrgs } from '../../live/hooks.ts'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
+import { Nothing } from '../../tile/Nothing.tsx'
 import styles from './rank.module.css'
 import { rankingOf } from './ranking.ts'
 
@@ -33,11 +34,9 @@ export function Rank({ spec, data, queries }: WidgetProps) {
   )
   const query = queries[slot]
   if (!query) return null
-  const isNothing = sheet?.custom !== undefined && ranking.rows.length + ranking.unknown === 0
-  const notes = [
-    ...(isNothing ? [t('rank.nothing')] : []),
-    ...(ranking.unknown > 0 ? [t('rank.unknown', { count: ranking.unknown })] : []),
-  ]
+  if (ranking.rows.length + ranking.unknown === 0)
+    return <Nothing text={t(sheet?.custom ? 'rank.nothing' : 'rank.none')} />
+  const notes = ranking.unknown > 0 ? [t('rank.unknown', { count: ranking.unknown })] : []
   return (
     <CutList
       items={ranking.rows}
