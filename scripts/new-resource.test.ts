@@ -49,7 +49,7 @@ describe('a new record type', () => {
     const tested = tool('vitest/vitest.mjs', 'run', '--project', 'unit', ...tests, '-t', only)
     expect(tested.said).toMatch(/Tests .*passed/)
     expect(tested.status).toBe(0)
-  }, 180_000)
+  }, 600_000)
 
   it('has its table in a migration and its screen in three languages', () => {
     const folder = join(tree, 'server/db/migrations')
@@ -105,5 +105,5 @@ describe('two branches that each add a record type', () => {
     program('scripts/found.mjs')
     const asked = program('--import', 'tsx', 'server/cli/migrate-generate.ts', 'x')
     expect(asked.said).toContain('already lead to the definitions')
-  }, 180_000)
+  }, 600_000)
 })

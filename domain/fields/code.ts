@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { singleScript } from './single-script.ts'
-import { verbatim } from './value-codec.ts'
+import { parseError, verbatim } from './value-codec.ts'
 import { visible } from './visible.ts'
 
 /** A short identifier: letters, digits, dot, dash and underscore. */
@@ -26,4 +26,5 @@ export const codeKind: FieldKind = {
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
   toText: plainText,
   fromText: verbatim,
+  unreadFault: (text) => parseError('notACode', text),
 }

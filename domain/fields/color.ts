@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { parsed } from './value-codec.ts'
+import { parsed, parseError } from './value-codec.ts'
 
 /** A colour, `#rrggbb` in small letters. */
 export const color = (options: Common = {}): Field<string> =>
@@ -13,4 +13,5 @@ export const colorKind: FieldKind = {
   operators: ['is', 'not', 'empty'],
   toText: plainText,
   fromText: (text) => parsed(text.replace(/^#?/, '#')),
+  unreadFault: (text) => parseError('notAColor', text),
 }

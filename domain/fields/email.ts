@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { verbatim } from './value-codec.ts'
+import { parseError, verbatim } from './value-codec.ts'
 
 export const email = (options: Common = {}): Field<string> =>
   defineField('email', { max: 254, ...options })
@@ -12,4 +12,5 @@ export const emailKind: FieldKind = {
   operators: ['is', 'not', 'contains', 'empty'],
   toText: plainText,
   fromText: verbatim,
+  unreadFault: (text) => parseError('notAnEmail', text),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { mask } from './secret.ts'
-import { parsed } from './value-codec.ts'
+import { parsed, parseError } from './value-codec.ts'
 
 /**
  * The number of an identity document. Eighteen characters are a number of the PRC and must pass its
@@ -38,4 +38,6 @@ export const idcardKind: FieldKind = {
   operators: ['empty'],
   toText: plainText,
   fromText: (text) => parsed(text.replace(/\s/g, '')),
+  // Without the number: it is a secret.
+  unreadFault: () => parseError('notAnIdNumber'),
 }

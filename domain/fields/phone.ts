@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { verbatim } from './value-codec.ts'
+import { parseError, verbatim } from './value-codec.ts'
 
 /** A telephone number: digits, spaces and dashes, optionally with a leading plus. */
 export const phone = (options: Common = {}): Field<string> =>
@@ -13,4 +13,5 @@ export const phoneKind: FieldKind = {
   operators: ['is', 'not', 'contains', 'empty'],
   toText: plainText,
   fromText: verbatim,
+  unreadFault: (text) => parseError('notAPhone', text),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { verbatim } from './value-codec.ts'
+import { parseError, verbatim } from './value-codec.ts'
 
 /** An address of the web, `http` or `https`: any other scheme could run when it is followed. */
 export const url = (options: Common = {}): Field<string> =>
@@ -13,4 +13,5 @@ export const urlKind: FieldKind = {
   operators: ['contains', 'empty'],
   toText: plainText,
   fromText: verbatim,
+  unreadFault: (text) => parseError('notAUrl', text),
 }
