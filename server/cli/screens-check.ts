@@ -4,10 +4,11 @@ import type { ConfigProblem } from '../platform/config-faults.ts'
 import { silentLog } from '../platform/log.ts'
 import { terminalLanguage, wordsOf } from '../platform/words.ts'
 import { Screens, sourcesDirOf } from '../screens/screens.ts'
-import { type Env, readEnv } from '../settings/env.ts'
+import { type ConfigEnv, readConfigEnv } from '../settings/env.ts'
 import { FigureFiles, figuresDirOf } from '../sources/figure-files.ts'
 import { Mapping } from '../sources/mapping.ts'
 import { sourceFiles } from '../sources/settings.ts'
+import { unaskable } from '../sources/unaskable.ts'
 import { toldInOneSentence } from './saying.ts'
 
 const { positionals } = commandArguments({
@@ -18,14 +19,18 @@ const { positionals } = commandArguments({
 })
 
 /** How many things are wrong, told each at its place. */
-async function check({ screensDir, linkHosts }: Env): Promise<number> {
+async function check(env: ConfigEnv): Promise<number> {
+  const { screensDir, linkHosts } = env
   const dir = resolve(positionals[0] ?? screensDir)
   const words = wordsOf('screens', terminalLanguage(process.env))
   const figures = new FigureFiles({ dir: figuresDirOf(dir), linkHosts, log: silentLog })
   const screens = new Screens({ dir, log: silentLog, figures })
   const mappings = new Mapping()
   const { catalogue } = figures
-  const sources = sourceFiles({ dir: sourcesDirOf(dir), log: silentLog, mappings, catalogue })
+  const sources = sourceFiles({
+    ...{ dir: sourcesDirOf(dir), log: silentLog, mappings, catalogue },
+    unaskable: (settings) => unaskable(settings, env),
+  })
   // First: the others name what they define.
   await figures.read()
   await screens.read()
@@ -42,10 +47,12 @@ async function check({ screensDir, linkHosts }: Env): Promise<number> {
 
   const problems = [figures, screens, sources].reduce((sum, one) => sum + one.problems().length, 0)
   const files = figures.size + screens.list().length + sources.all().length
+  const orgs = [...new Set(sources.all().flatMap(({ covers }) => covers))].join(', ')
+  if (orgs !== '') console.log(words('check.orgs', { orgs }))
   console.log(problems === 0 ? words('check.good', { files }) : words('check.bad', { problems }))
   return problems
 }
 
 await toldInOneSentence(async () => {
-  process.exitCode = (await check(readEnv(process.env))) === 0 ? 0 : 1
+  process.exitCode = (await check(readConfigEnv(process.env))) === 0 ? 0 : 1
 })

@@ -184,9 +184,29 @@ const confidential: ReadonlySet<string> = new Set<Name>([
   'SMTP_URL',
 ])
 
+/** The settings that files of screens, sources and figures are checked by. */
+export type ConfigEnv = Pick<Env, 'screensDir' | 'sourceHosts' | 'linkHosts' | 'sourceSecrets'>
+
+/** Those alone: another setting that does not hold has nothing to do with the files. */
+export function readConfigEnv(source: Readonly<Record<string, string | undefined>>): ConfigEnv {
+  return configEnvOf(check(source, ['SCREENS_DIR', 'SOURCE_HOSTS', 'LINK_HOSTS']), source)
+}
+
+function configEnvOf(
+  raw: Pick<Raw, 'SCREENS_DIR' | 'SOURCE_HOSTS' | 'LINK_HOSTS'>,
+  source: Readonly<Record<string, string | undefined>>,
+): ConfigEnv {
+  return {
+    screensDir: resolve(raw.SCREENS_DIR),
+    sourceHosts: raw.SOURCE_HOSTS ? namesOf(raw.SOURCE_HOSTS) : [],
+    linkHosts: raw.LINK_HOSTS ? namesOf(raw.LINK_HOSTS) : [],
+    sourceSecrets: secretsIn(source, 'SOURCE_SECRET_'),
+  }
+}
+
 /** The checked environment of `source`; throws EnvError naming every variable that does not hold. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const raw = check(source)
+  const raw: Raw = check(source)
   const reach = {
     host: raw.HOST,
     publicUrl: (raw.PUBLIC_URL ?? localUrl(raw.HOST, raw.PORT)).replace(/\/$/, ''),
@@ -194,13 +214,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   return {
     ...reach,
+    ...configEnvOf(raw, source),
     port: raw.PORT,
     dataDir: resolve(raw.DATA_DIR),
     databaseUrl: raw.DATABASE_URL,
     redisUrl: raw.REDIS_URL,
-    screensDir: resolve(raw.SCREENS_DIR),
-    sourceHosts: raw.SOURCE_HOSTS ? namesOf(raw.SOURCE_HOSTS) : [],
-    linkHosts: raw.LINK_HOSTS ? namesOf(raw.LINK_HOSTS) : [],
     identityHosts: raw.IDENTITY_HOSTS ? namesOf(raw.IDENTITY_HOSTS) : [],
     pushTargets: targetsIn(raw.PUSH_TARGETS ?? '', secretsIn(source, 'PUSH_SECRET_')),
     allowedHosts: raw.ALLOWED_HOSTS ? namesOf(raw.ALLOWED_HOSTS) : namesOfMachine(),
@@ -217,7 +235,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     backups: backupsOf(raw),
     smtpUrl: raw.SMTP_URL,
     metricsToken: raw.METRICS_TOKEN,
-    sourceSecrets: secretsIn(source, 'SOURCE_SECRET_'),
   }
 }
 
@@ -248,9 +265,13 @@ function secretsIn(
   )
 }
 
-function check(source: Readonly<Record<string, string | undefined>>): Raw {
+function check<N extends Name>(
+  source: Readonly<Record<string, string | undefined>>,
+  names: readonly N[] = Object.keys(variables) as N[],
+): Pick<Raw, N> {
   const complaints: string[] = []
-  const entries = Object.entries(variables).map(([name, { schema, cure }]) => {
+  const entries = names.map((name) => {
+    const { schema, cure } = variables[name]
     // A compose file passes an unset variable on as an empty one.
     const value = source[name]?.trim() || undefined
     const checked = schema.safeParse(value)
@@ -259,7 +280,7 @@ function check(source: Readonly<Record<string, string | undefined>>): Raw {
     return [name, undefined]
   })
   if (complaints.length > 0) throw new EnvError(complaints.join('\n'))
-  return Object.fromEntries(entries) as Raw
+  return Object.fromEntries(entries) as Pick<Raw, N>
 }
 
 const shown = (name: string, value = ''): string => (confidential.has(name) ? '' : `=${value}`)

@@ -28,6 +28,9 @@ const isNearby = (address: string): boolean =>
 
 const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80')
 
+/** `host:port`, as it has to be listed. */
+export const placeOf = (url: URL): string => `${url.hostname}:${portOf(url)}`
+
 /**
  * The hosts and ports that sources may be asked at. Sources live on the intranet, so private
  * addresses are no sign of an attack; what is not listed is never connected to.
@@ -44,7 +47,7 @@ export class AllowedHosts {
 
   /** Throws SourceFault `notAllowed` for an address that is not listed. */
   check(url: URL): void {
-    if (!this.listed.has(`${url.hostname}:${portOf(url)}`)) throw new SourceFault('notAllowed')
+    if (!this.listed.has(placeOf(url))) throw new SourceFault('notAllowed')
   }
 
   /**

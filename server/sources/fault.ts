@@ -1,30 +1,34 @@
-export type FaultReason =
-  | 'timeout'
-  | 'unreachable'
-  | 'notAllowed'
-  | 'unauthorized'
-  | 'secretMissing'
-  | 'tooMany'
-  | 'status'
-  | 'redirect'
-  | 'tooLarge'
-  | 'notJson'
-  | 'badShape'
-  | 'badMapping'
-  | 'missingOrgs'
-  | 'missingCells'
-  | 'emptied'
-  | 'twice'
-  | 'contradictory'
-  | 'tooOld'
-  | 'tooNew'
-  | 'mappingTooSlow'
-  | 'mappingTooLarge'
-  | 'mappingTooDeep'
-  | 'mappingTooMany'
-  | 'tooManyCells'
-  | 'database'
-  | 'fault'
+/** Each has its words in `sources.reasons` and its line in `docs/sources.md`. */
+export const faultReasons = [
+  'timeout',
+  'unreachable',
+  'notAllowed',
+  'unauthorized',
+  'secretMissing',
+  'tooMany',
+  'status',
+  'redirect',
+  'tooLarge',
+  'notJson',
+  'badShape',
+  'badMapping',
+  'missingOrgs',
+  'missingCells',
+  'emptied',
+  'twice',
+  'contradictory',
+  'tooOld',
+  'tooNew',
+  'mappingTooSlow',
+  'mappingTooLarge',
+  'mappingTooDeep',
+  'mappingTooMany',
+  'tooManyCells',
+  'database',
+  'fault',
+] as const
+
+export type FaultReason = (typeof faultReasons)[number]
 
 /** Why a source gave no usable answer; `reason` is a locale key of `sources.reasons`. */
 export class SourceFault extends Error {

@@ -146,6 +146,13 @@ function askedOf(settings: SourceSettings): string {
   return JSON.stringify([url, mapping, ...customCubes])
 }
 
+/** Throws SourceFault `secretMissing` where none is set. */
+export function secretIn(name: string, secret: RemoteParts['secret']): string {
+  const value = secret(name)
+  if (value === undefined) throw new SourceFault('secretMissing')
+  return value
+}
+
 function askOf(
   settings: SourceSettings,
   { get, getText, secret, clock }: RemoteParts,
@@ -153,9 +160,7 @@ function askOf(
 ): Ask {
   const headers = (): Record<string, string> => {
     if (settings.secret === undefined) return {}
-    const value = secret(settings.secret)
-    if (value === undefined) throw new SourceFault('secretMissing')
-    return { authorization: `Bearer ${value}` }
+    return { authorization: `Bearer ${secretIn(settings.secret, secret)}` }
   }
   return settings.kind === 'json'
     ? askJson(settings, { getText, headers }, { mappings, now: () => clock.now() })

@@ -113,6 +113,8 @@ interface FileParts {
   readonly mappings: Pick<Mapping, 'faultOf'>
   /** The cubes there are now; default: the built-in ones. */
   readonly catalogue?: () => Catalogue
+  /** What else keeps a file that holds from being asked by; default: the source says it when asked. */
+  readonly unaskable?: (settings: SourceSettings) => readonly ConfigFault[]
 }
 
 /** The source files of a folder. */
@@ -121,12 +123,17 @@ export function sourceFiles({
   log,
   mappings,
   catalogue = () => builtIn,
+  unaskable = () => [],
 }: FileParts): ConfigFolder<SourceSettings> {
   const words = wordsOf('screens')
   return new ConfigFolder({
     dir,
     log,
-    check: (value) => checkFile(value, mappings, catalogue()),
+    check: async (value) => {
+      const checked = await checkFile(value, mappings, catalogue())
+      const faults = 'faults' in checked ? [] : unaskable(checked.value)
+      return faults.length > 0 ? { faults } : checked
+    },
     nameOf: ({ id }) => id,
     explain: ({ code, params }) => words(`problems.${code}`, params),
   })
