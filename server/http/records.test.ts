@@ -134,11 +134,20 @@ describe('a call that is repeated', () => {
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
   })
 
-  it('is refused when the key meant something else', async () => {
+  it('is refused when the key meant something else, naming the record it made', async () => {
     const keyed = officer.with({ 'idempotency-key': 'draft-00000002' })
-    await done(keyed.post('/api/records/hazard', hazardOf(group)))
+    const { data } = await done(keyed.post('/api/records/hazard', hazardOf(group)))
     const other = await keyed.post('/api/records/hazard', hazardOf(group, { title: 'Other' }))
     expect(other).toMatchObject({ status: 422, body: { code: 'keyReused' } })
+    expect(other.body.params).toEqual({ resource: 'hazard', id: data.id })
+  })
+
+  it('tells nobody else what the key of one person made', async () => {
+    const key = { 'idempotency-key': 'draft-00000004' }
+    const first = await done(officer.with(key).post('/api/records/hazard', hazardOf(group)))
+    const root = (await site.as('root')).with(key)
+    const second = await done(root.post('/api/records/hazard', hazardOf(group, { title: 'Other' })))
+    expect(second.data.id).not.toBe(first.data.id)
   })
 
   it('makes a new record a day later', async () => {

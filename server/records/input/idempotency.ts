@@ -16,10 +16,17 @@ interface Claim {
   readonly now: Date
 }
 
+interface Earlier {
+  readonly resource: string
+  readonly id: string
+  readonly fingerprint: string
+}
+
 /**
  * Claims a key for a record about to be made, within its transaction: a second call with the key
  * waits for the first. Answers the id of the record the key already made, or null when it is new;
- * throws when the key was used for something else. Runs above scope.
+ * throws when the key was used for something else, naming the record it made: keys are one
+ * person's, so nobody else learns of it. Runs above scope.
  */
 export async function claimKey(tx: Tx, claim: Claim): Promise<string | null> {
   const { accountId, key, resource, recordId, input, now } = claim
@@ -34,9 +41,10 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<string | null> {
     values (${accountId}, ${key}, ${resource}, ${recordId}, ${fingerprint}, ${now.toISOString()})
     on conflict do nothing returning key`)
   if (claimed.length > 0) return null
-  const [earlier] = await tx.query<{ recordId: string; fingerprint: string }>(sql`
-    select record_id as "recordId", fingerprint from idempotency
+  const [earlier] = await tx.query<Earlier>(sql`
+    select resource, record_id as "id", fingerprint from idempotency
     where account_id = ${accountId} and key = ${key}`)
-  if (earlier?.fingerprint !== fingerprint) throw new Problem(422, 'keyReused')
-  return earlier.recordId
+  if (earlier?.fingerprint === fingerprint) return earlier.id
+  const params = earlier && { resource: earlier.resource, id: earlier.id }
+  throw new Problem(422, 'keyReused', { params })
 }
