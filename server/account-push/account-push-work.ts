@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { PushAction, ScimUser } from '#domain/api/account-push-request'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { accountPush, type PushTarget } from '#domain/resources/identity-org/account-push'
 import type { Values } from '#domain/where/where'
-import { isDue } from '../db/ages.ts'
 import type { Tx } from '../db/database.ts'
 import { Attempts } from '../jobs/attempts.ts'
 import { Rounds } from '../jobs/rounds.ts'
@@ -15,6 +13,8 @@ import { lockRecord } from '../records/store/store.ts'
 import type { TargetAddress } from '../settings/push-targets.ts'
 import { SourceFault } from '../sources/fault.ts'
 import type { HttpJson } from '../sources/http-json.ts'
+import type { Lane } from './accounts.ts'
+import { takeDue } from './due-push.ts'
 import { takeNoted } from './outbox.ts'
 import { nextTry, retryMinutes } from './push-plan.ts'
 import { sendPush } from './scim-client.ts'
@@ -31,51 +31,62 @@ interface Parts extends RecordContext {
 
 const attempts = new Attempts('account-push')
 
-/** A push nobody heard of for so long was cut off, in milliseconds. */
-const standstill = 60_000
-/** Nothing is put off for longer. */
-const longestWait = Math.max(...retryMinutes) * 60_000
-
 /** How a push ends that was cut off too often: by itself nobody tries it again. */
 const setAside = { action: 'set-aside', input: { failReason: 'setAside', nextTryAt: null } }
 
+const lanes: readonly Lane[] = ['shut', 'rest']
+
 /**
  * Tells other systems of accounts: what changed becomes records to be sent, and those are sent one
- * by one. A push that fails is tried again after 1, 5 and 30 minutes, then by hand.
+ * by one in each lane. A push that fails is tried again after 1, 5 and 30 minutes, then by hand.
  */
 export class AccountPushWork {
   readonly #parts: Parts
-  readonly #rounds: Rounds
+  readonly #rounds: readonly Rounds[]
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#rounds = new Rounds(() => this.turn(), parts.every ?? 2000)
+    this.#rounds = lanes.map((lane) => new Rounds(() => this.#drive(lane), parts.every ?? 2000))
   }
 
   start(): void {
-    this.#rounds.start()
+    for (const rounds of this.#rounds) rounds.start()
   }
 
-  /** Resolves when the push under way is over. */
-  stop(): Promise<void> {
-    return this.#rounds.stop()
+  /** Resolves when the pushes under way are over. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#rounds.map((rounds) => rounds.stop()))
   }
 
   /** Notes what changed and sends all that is due. */
   async turn(): Promise<void> {
-    const { db, targets, log } = this.#parts
+    for (const lane of lanes) await this.#drive(lane)
+  }
+
+  /** Sends what is due in a lane; what changed meanwhile is noted between two pushes. */
+  async #drive(lane: Lane): Promise<void> {
     try {
-      while ((await db.system((tx) => takeNoted(this.#parts, tx, targets))) > 0);
-      while (!this.#rounds.signal.aborted && (await this.#sendNext()));
+      do await this.#note(lane)
+      while (!this.#isStopping && (await this.#sendNext(lane)))
     } catch (err) {
-      log.warn({ err }, 'accounts could not be pushed; tried again at the next turn')
+      this.#parts.log.warn({ err }, 'accounts could not be pushed; tried again at the next turn')
     }
   }
 
-  /** Sends the oldest push that is due; false when there is none. */
-  async #sendNext(): Promise<boolean> {
+  get #isStopping(): boolean {
+    return this.#rounds.some(({ signal }) => signal.aborted)
+  }
+
+  async #note(lane: Lane): Promise<void> {
+    const { db, targets } = this.#parts
+    const take = () => db.system((tx) => takeNoted(this.#parts, tx, { targets, lane }))
+    while (!this.#isStopping && (await take()) > 0);
+  }
+
+  /** Sends the oldest push of a lane that is due; false when there is none. */
+  async #sendNext(lane: Lane): Promise<boolean> {
     const { db, log } = this.#parts
-    const claimed = await db.system((tx) => this.#claim(tx))
+    const claimed = await db.system((tx) => this.#claim(tx, lane))
     if (!claimed) return false
     const { push, isAside } = claimed
     if (isAside) log.error({ push: push.id }, 'a push was cut off too often and is set aside')
@@ -88,21 +99,13 @@ export class AccountPushWork {
   }
 
   /** Takes a push on: the time of its next try keeps others away until it counts as cut off. */
-  async #claim(tx: Tx): Promise<{ push: AnyRow; isAside: boolean } | null> {
+  async #claim(tx: Tx, lane: Lane): Promise<{ push: AnyRow; isAside: boolean } | null> {
     const now = this.#parts.clock.now()
-    const [due] = await tx.query<{ id: string }>(sql`
-      select id from account_push where deleted_at is null and (state = 'waiting'
-        or (state = 'pushing' and ${isDue(sql`next_try_at`, now, longestWait)}))
-      order by case action when 'disable' then 0 else 1 end, created_at
-      limit 1 for update skip locked`)
-    if (!due) return null
-    const lease = new Date(now.getTime() + standstill).toISOString()
-    await tx.query(
-      sql`update account_push set next_try_at = ${lease}::timestamptz where id = ${due.id}`,
-    )
-    const held = await lockRecord(tx, resource, due.id)
-    const push = held?.storedState === 'waiting' ? await this.#step(tx, due.id, 'push', {}) : held
-    const beginning = await attempts.begin(tx, due.id, now)
+    const id = await takeDue(tx, lane, now)
+    if (!id) return null
+    const held = await lockRecord(tx, resource, id)
+    const push = held?.storedState === 'waiting' ? await this.#step(tx, id, 'push', {}) : held
+    const beginning = await attempts.begin(tx, id, now)
     return push && beginning !== 'busy' ? { push, isAside: beginning !== 'begun' } : null
   }
 

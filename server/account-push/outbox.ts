@@ -8,10 +8,10 @@ import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'
 import { insertRecorded } from '../records/store/recorded.ts'
 import { type TargetAddress, targetsFor } from '../settings/push-targets.ts'
+import { accountsBy, isInUse, type Lane, type PlacedAccount } from './accounts.ts'
 import {
   isHeld,
   type LastPush,
-  type PushedAccount,
   type PushRule,
   pushFor,
   sameJson,
@@ -23,21 +23,28 @@ import { rulesFor } from './push-rules.ts'
 const resource: Resource = accountPush
 const batchSize = 200
 
-interface Noted extends PushedAccount {
-  readonly org: string
+interface Noted extends PlacedAccount {
   /** Who changed it last; null is the system. */
   readonly operator: string | null
+}
+
+interface NotesTaken {
+  readonly targets: readonly TargetAddress[]
+  /** `shut` takes those of accounts out of use alone. */
+  readonly lane: Lane
 }
 
 /** Takes a batch of notes away and makes what follows from them; answers how many notes. */
 export async function takeNoted(
   recordContext: RecordContext,
   tx: Tx,
-  targets: readonly TargetAddress[],
+  { targets, lane }: NotesTaken,
 ): Promise<number> {
+  const isTaken = lane === 'shut' ? sql`not ${isInUse}` : sql`true`
   const notes = await tx.query<{ accountId: string; operator: string | null }>(sql`
     delete from account_outbox where id in
-      (select id from account_outbox order by id limit ${batchSize} for update skip locked)
+      (select x.id from account_outbox x join account a on a.id = x.account_id
+        where ${isTaken} order by x.id limit ${batchSize} for update of x skip locked)
     returning account_id as "accountId", operator_id as operator`)
   if (notes.length === 0 || targets.length === 0) return notes.length
   const operators = new Map(notes.map(({ accountId, operator }) => [accountId, operator]))
@@ -52,14 +59,6 @@ export async function takeNoted(
   }
   return notes.length
 }
-
-const accountsBy = (tx: Tx, ids: readonly string[]): Promise<Omit<Noted, 'operator'>[]> =>
-  tx.query(sql`
-    select a.id, a.username, a.user_name as "userName", a.employee_no as "employeeNo", a.phone,
-      a.email, o.org_code as "orgCode", a.default_org as org, a.is_external as "isExternal",
-      a.state = 'active' and a.deleted_at is null as "isActive"
-    from account a join organization o on o.id = a.default_org
-    where a.id = any(${sql.param([...ids])}::uuid[]) order by a.id`)
 
 interface Told {
   readonly system: PushTarget

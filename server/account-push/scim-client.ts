@@ -21,7 +21,9 @@ export interface Push {
 }
 
 const created = z.object({ id: z.string().min(1).max(64) })
-const found = z.object({ Resources: z.array(created).optional() })
+const found = z.object({
+  Resources: z.array(created.extend({ externalId: z.string().nullish().catch(null) })).optional(),
+})
 
 /**
  * Sends it; answers what the system calls the account. A new account that is there already is
@@ -55,7 +57,11 @@ async function lookUp(
   })
   const checked = found.safeParse(answer?.body)
   if (!checked.success) throw new SourceFault('badShape', { cause: checked.error })
-  return checked.data.Resources?.[0]?.id ?? null
+  const { Resources = [] } = checked.data
+  const own = Resources.find((one) => one.externalId === externalId)
+  // A service that does not follow the filter answers with somebody else: who is meant is unknown.
+  if (!own && Resources.length > 0) throw new SourceFault('badShape')
+  return own?.id ?? null
 }
 
 const call = (http: HttpJson, target: TargetAddress, { method, path, body }: ScimRequest) =>
