@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { SecretBox } from '../platform/secret-box.ts'
+import { AllowedHosts } from '../sources/allowed-hosts.ts'
+import { HttpJson } from '../sources/http-json.ts'
 import { dropFile } from '../sync/store.ts'
+import { SyncWork } from '../sync/sync-work.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
 
+const box = new SecretBox('of a test')
 let site: TestHeadframe
 let admin: Caller
 let root: Caller
 let config: Loose
 
 beforeAll(async () => {
-  site = await TestHeadframe.start()
+  site = await TestHeadframe.start({ box })
   admin = await site.as('adminA')
   root = await site.as('root')
   const { org, account, profession } = site.group
@@ -100,4 +106,39 @@ describe('a table that was uploaded for a synchronisation', () => {
     await stateIs('succeeded')
     expect((await done(preview(admin))).data.counts).toEqual(before)
   })
+})
+
+describe('a table of units', () => {
+  it('that stand one below the other by the thousand ends soon, each too deep with its reason', async () => {
+    const own = { configId: config.data.id, by: site.group.account.adminA }
+    await site.db.system((tx) => dropFile(tx, own))
+    const lines = Array.from(
+      { length: 1_500 },
+      (_, at) => `L${at},Unit ${at},${at ? `L${at - 1}` : 'A'}`,
+    )
+    const form = new FormData()
+    form.append('file', new Blob([['code,name,parentCode', ...lines, ''].join('\n')]), 'units.csv')
+    await done(admin.send('POST', path('file'), form))
+    const read = () => done(admin.get(`/api/records/sync-config/${config.data.id}`))
+    await done(admin.act('sync-config', await read(), 'run-file'))
+    const http = new HttpJson(new AllowedHosts([], async () => []))
+    const work = new SyncWork({
+      db: site.db,
+      clock: site.clock,
+      box,
+      http,
+      log: createLog('error'),
+    })
+    const start = performance.now()
+    await work.turn()
+    expect(performance.now() - start).toBeLessThan(10_000)
+    await work.stop()
+    await http.close()
+    const [log] = (await done(admin.get('/api/records/sync-log?sort=-createdAt&size=1'))).data
+    expect(log).toMatchObject({ result: 'partial', added: 18, failed: 1_482 })
+    const { data } = await done(admin.get(`/api/sync/runs/${log.id}/rows?outcome=failed&size=200`))
+    expect(new Set(data.map(({ problem }: Loose) => problem))).toEqual(
+      new Set(['parent:tooManyLevels']),
+    )
+  }, 30_000)
 })

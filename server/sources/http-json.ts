@@ -19,12 +19,12 @@ export interface JsonMessage extends JsonRequest {
 export interface JsonAnswer {
   readonly body: unknown
   readonly etag: string | null
+  readonly bytes: number
+  /** What the server's own clock says; null when it does not say. */
+  readonly date: Date | null
 }
 
-interface TextAnswer {
-  readonly text: string
-  readonly etag: string | null
-}
+type TextAnswer = Omit<JsonAnswer, 'body'> & { readonly text: string }
 
 /** Reads JSON from allowed hosts and sends it there, and nothing else: no redirects, no compression, no more than asked for. */
 export class HttpJson {
@@ -45,7 +45,9 @@ export class HttpJson {
   /** The answer, or null when the server says that nothing changed. Throws SourceFault. */
   async get(asked: JsonRequest): Promise<JsonAnswer | null> {
     const answer = await this.getText(asked)
-    return answer && { body: parsed(answer.text), etag: answer.etag }
+    if (!answer) return null
+    const { text, ...rest } = answer
+    return { body: parsed(text), ...rest }
   }
 
   /** The text of the answer, which need not be JSON. Throws SourceFault. */
@@ -65,7 +67,13 @@ export class HttpJson {
       throw faultOfStatus(statusCode, first(response.headers['retry-after']))
     }
     const text = await textOf(body, maxBytes)
-    return { text, etag: first(response.headers.etag) ?? null }
+    const date = dateOf(first(response.headers.date))
+    return {
+      text,
+      etag: first(response.headers.etag) ?? null,
+      bytes: Buffer.byteLength(text),
+      date,
+    }
   }
 
   /** Sends JSON; answers the JSON that came back, null where none did. Throws SourceFault. */
@@ -141,6 +149,11 @@ function faultOfStatus(status: number, retryAfter: string | undefined): SourceFa
 // The date form would trust the other clock; seconds are what servers send.
 const millisecondsOf = (retryAfter = ''): number =>
   /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : 0
+
+const dateOf = (header = ''): Date | null => {
+  const date = new Date(header)
+  return Number.isNaN(date.getTime()) ? null : date
+}
 
 const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header

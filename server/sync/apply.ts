@@ -34,29 +34,3 @@ function problemText({ code, errors }: Problem): string {
   const [first] = errors ?? []
   return first ? `${first.field.split('.')[0]}:${first.code}` : code
 }
-
-/** The order that lets each stand on what came before: parents first, closed from below. */
-export function inOrder(differences: readonly Difference[]): Difference[] {
-  const of = (object: SyncedObject, isDisabling: boolean) =>
-    differences.filter(
-      (one) => one.object === object && (one.change === 'disabled') === isDisabling,
-    )
-  return [
-    ...parentsFirst(of('organization', false)),
-    ...of('account', false),
-    ...of('user', false),
-    // A departure shuts the account as well.
-    ...of('user', true),
-    ...of('account', true),
-    ...of('organization', true),
-  ]
-}
-
-function parentsFirst(organizations: readonly Difference[]): Difference[] {
-  const byCode = new Map(organizations.map((one) => [one.code, one]))
-  const depth = (one: Difference | undefined, seen: readonly string[] = []): number => {
-    if (!one || seen.includes(one.code)) return 0
-    return 1 + depth(byCode.get(one.fields.parent?.after ?? ''), [...seen, one.code])
-  }
-  return organizations.toSorted((a, b) => depth(a) - depth(b))
-}

@@ -43,7 +43,10 @@ function groupedBy(
   const groups = new Map<string, LocalCard[]>()
   for (const card of local) {
     const name = key(card)
-    if (name) groups.set(name, [...(groups.get(name) ?? []), card])
+    if (!name) continue
+    const group = groups.get(name)
+    if (group) group.push(card)
+    else groups.set(name, [card])
   }
   return groups
 }

@@ -1,12 +1,14 @@
 /** Units or people from a table: which of them, its headings say. */
 import { badRequest } from '../platform/problem.ts'
 import type { TableLine } from '../tables/table-lines.ts'
-import type { SourceOrganization, SourcePeople, SourcePerson } from './source-people.ts'
+import {
+  lineLimit,
+  type SourceOrganization,
+  type SourcePeople,
+  type SourcePerson,
+} from './source-people.ts'
 
 type Line = TableLine['cells']
-
-/** People and units that one table may bring. */
-const lineLimit = 200_000
 
 /** `organizations` or `people`, the other one null. Throws Problem 400 for any other table. */
 export async function readPeopleTable(table: AsyncIterable<TableLine>): Promise<SourcePeople> {

@@ -4,7 +4,9 @@ import type { Actor } from '#domain/access/access'
 import type { Difference } from '#domain/api/sync'
 import { syncedObjects } from '#domain/api/sync'
 import type { AnyRow } from '#domain/definition/resource'
-import { applyDifference, inOrder } from './apply.ts'
+import { applyDifference } from './apply.ts'
+import { keepMark } from './mark.ts'
+import { inOrder } from './order.ts'
 import { isUnclear } from './plan.ts'
 import { agreedAfter, type Compared, compare, type SyncInput, type SyncParts } from './sides.ts'
 import type { Authority } from './steps.ts'
@@ -42,7 +44,7 @@ export async function runSync(parts: SyncParts, run: Run): Promise<RunEnd> {
   }
   const settled = await settleAll(parts, run, plan.differences)
   if (!settled) return { kind: 'interrupted' }
-  await agree(parts, run.config.id, compared, settled)
+  await agree(parts, config, compared, settled)
   if (input === 'file') {
     const own = { configId: config.id, by: authority.actor.id }
     await parts.db.system((tx) => dropFile(tx, own))
@@ -60,14 +62,17 @@ async function settleAll(
   const unclear = differences.filter(isUnclear)
   const disputed = differences.filter((one) => one.change === 'conflict' && !isUnclear(one))
   const outcome = config.conflictRule === 'manual' ? ('open' as const) : ('kept' as const)
+  const { wanted, misplaced } = inOrder(
+    differences.filter((one) => one.change !== 'conflict' && !isUnclear(one)),
+  )
   const settled: Settled[] = [
     ...unclear.map((difference) => ({
       ...{ difference, outcome: 'failed' as const, problem: 'unclearWho' },
     })),
     ...disputed.map((difference) => ({ difference, outcome, problem: null })),
+    ...misplaced.map((one) => ({ ...one, outcome: 'failed' as const })),
   ]
   await db.system((tx) => keepRows(tx, work, settled))
-  const wanted = inOrder(differences.filter((one) => one.change !== 'conflict' && !isUnclear(one)))
   for (let done = 0; done < wanted.length; done += batchSize) {
     if (signal.aborted) return null
     // What was done stays done, and no longer differs when somebody else runs it.
@@ -90,7 +95,7 @@ async function settleAll(
 
 async function agree(
   { db }: SyncParts,
-  configId: string,
+  config: AnyRow,
   compared: Compared,
   settled: readonly Settled[],
 ): Promise<void> {
@@ -104,7 +109,10 @@ async function agree(
   )
   await db.system(async (tx) => {
     for (const object of syncedObjects) {
-      await keepAgreed(tx, configId, object, agreedAfter(object, compared, unsettled, made))
+      await keepAgreed(tx, config.id, object, agreedAfter(object, compared, unsettled, made))
     }
+    // What failed is read again until it comes about.
+    const isWhole = settled.every(({ outcome }) => outcome !== 'failed')
+    if (compared.mark && isWhole) await keepMark(tx, config, compared.mark)
   })
 }

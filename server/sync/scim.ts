@@ -1,14 +1,20 @@
 /** Units and people of a SCIM 2.0 service (RFC 7643, 7644): `/Groups` and `/Users`, page by page. */
 import { z } from 'zod'
+import { takingTurns } from '../platform/turns.ts'
 import { SourceFault } from '../sources/fault.ts'
 import type { HttpJson } from '../sources/http-json.ts'
-import type { SourceOrganization, SourcePeople, SourcePerson } from './source-people.ts'
+import {
+  lineLimit,
+  type SourceOrganization,
+  type SourcePeople,
+  type SourcePerson,
+} from './source-people.ts'
 
 const pageSize = 200
-/** A service that never ends is given up. */
-const mostPages = 1000
 const patience = 15_000
 const maxBytes = 8 * 1024 * 1024
+/** What one reading may take in all: a service that never ends, or says too much, is given up. */
+const most = { pages: 1000, bytes: 128 * 1024 * 1024, rows: lineLimit }
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
 export interface ScimRequest {
@@ -58,15 +64,34 @@ const groupSchema = z.object({
 type Group = z.infer<typeof groupSchema>
 type User = z.infer<typeof userSchema>
 
+export interface ScimPeople extends SourcePeople {
+  /** When the reading began, by the clock of the service; null when it does not say. */
+  readonly date: Date | null
+}
+
+/** What is left of what one reading may take. */
+interface Reading {
+  pages: number
+  bytes: number
+  rows: number
+  date: Date | null
+}
+
+const newReading = (): Reading => ({ ...most, date: null })
+
 /** Everything asked for. Throws SourceFault, `badShape` for an answer that is not SCIM. */
-export async function readScim(http: HttpJson, asked: ScimRequest): Promise<SourcePeople> {
+export async function readScim(http: HttpJson, asked: ScimRequest): Promise<ScimPeople> {
+  const reading = newReading()
   // People name their group by its id, so groups are read for them as well, and always all of them.
-  const groups = await pages(http, { ...asked, since: null }, 'Groups', groupSchema)
+  const groups = await pages(http, { ...asked, since: null, reading }, 'Groups', groupSchema)
   const codes = new Map(groups.map(({ id, externalId }) => [id, externalId ?? id]))
-  const users = asked.withPeople ? await pages(http, asked, 'Users', userSchema) : null
+  const users = asked.withPeople
+    ? await pages(http, { ...asked, reading }, 'Users', userSchema)
+    : null
   return {
     organizations: asked.withOrganizations ? organizationsIn(groups, codes) : null,
     people: users?.map((user) => personOf(user, codes)) ?? null,
+    date: reading.date,
   }
 }
 
@@ -76,46 +101,56 @@ export async function countScim(
   { endpoint, token }: Pick<ScimRequest, 'endpoint' | 'token'>,
 ): Promise<number> {
   const url = addressOf(endpoint, 'Users', { startIndex: '1', count: '1' })
-  return (await page(http, url, { token })).totalResults
+  return (await page(http, url, { token, reading: newReading() })).totalResults
 }
 
 async function pages<S extends z.ZodType>(
   http: HttpJson,
-  { endpoint, since, ...call }: ScimRequest,
+  { endpoint, since, ...call }: ScimRequest & { readonly reading: Reading },
   kind: 'Users' | 'Groups',
   schema: S,
 ): Promise<z.output<S>[]> {
-  const found: unknown[] = []
-  for (let turn = 0; turn < mostPages; turn += 1) {
+  const found: z.output<S>[] = []
+  const turn = takingTurns()
+  for (;;) {
     const filter = since && `meta.lastModified gt "${since}"`
     const url = addressOf(endpoint, kind, {
       ...{ startIndex: String(found.length + 1), count: String(pageSize) },
       ...(filter ? { filter } : {}),
     })
     const { Resources = [], totalResults } = await page(http, url, call)
-    found.push(...Resources)
+    for (const row of Resources) {
+      found.push(parsed(schema, row))
+      await turn()
+    }
     if (Resources.length === 0 || found.length >= totalResults) {
       // A page that is missing would make its people look departed.
       if (found.length < totalResults) throw new SourceFault('badShape')
-      return parsed(z.array(schema), found)
+      return found
     }
   }
-  throw new SourceFault('tooLarge')
 }
 
 async function page(
   http: HttpJson,
   url: URL,
-  { token, signal }: Pick<ScimRequest, 'token' | 'signal'>,
+  { token, signal, reading }: Pick<ScimRequest, 'token' | 'signal'> & { readonly reading: Reading },
 ): Promise<z.output<typeof pageSchema>> {
+  if (reading.pages === 0) throw new SourceFault('tooLarge')
   const timeout = AbortSignal.timeout(patience)
   const answer = await http.get({
     url,
     headers: { accept: 'application/scim+json', authorization: `Bearer ${token}` },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    maxBytes,
+    maxBytes: Math.min(maxBytes, reading.bytes),
   })
-  return parsed(pageSchema, answer?.body)
+  const found = parsed(pageSchema, answer?.body)
+  reading.date ??= answer?.date ?? null
+  reading.pages -= 1
+  reading.bytes -= answer?.bytes ?? 0
+  reading.rows -= found.Resources?.length ?? 0
+  if (reading.rows < 0) throw new SourceFault('tooLarge')
+  return found
 }
 
 function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
@@ -129,7 +164,10 @@ function addressOf(
   kind: 'Users' | 'Groups',
   query: Readonly<Record<string, string>>,
 ): URL {
-  const url = new URL(`${endpoint.replace(/\/$/, '')}/${kind}`)
+  const url = new URL(endpoint)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${kind}`
+  // Addresses that were kept before these were refused.
+  url.search = url.hash = ''
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
 }

@@ -11,6 +11,7 @@ import type { RecordContext } from '../records/context/record-context.ts'
 import type { HttpJson } from '../sources/http-json.ts'
 import { type Cards, type LocalCards, sourceCards } from './card.ts'
 import { localCards, translationFrom } from './local.ts'
+import { markAt, readMark } from './mark.ts'
 import { matchCards } from './matching.ts'
 import { type Agreed, type ConflictRule, type Plan, planSync } from './plan.ts'
 import { readScim } from './scim.ts'
@@ -31,6 +32,8 @@ export interface Compared {
   readonly local: LocalCards
   readonly source: Cards
   readonly agreed: Awaited<ReturnType<typeof agreedWith>>
+  /** From when on changes are to be read once this was brought about; null for a table. */
+  readonly mark: string | null
 }
 
 interface Comparison {
@@ -48,7 +51,7 @@ interface Comparison {
 export async function compare(parts: SyncParts, comparison: Comparison): Promise<Compared> {
   const { config, actor, input } = comparison
   const isIncrement = config.mode === 'increment' && input === 'endpoint'
-  const people = await sourceOf(parts, comparison, isIncrement)
+  const { people, mark } = await sourceOf(parts, comparison, isIncrement)
   const org = String(config.org)
   const named = sourceCards(people, {
     objects: config.objects as readonly string[],
@@ -64,7 +67,7 @@ export async function compare(parts: SyncParts, comparison: Comparison): Promise
   const agreed = await parts.db.system((tx) => agreedWith(tx, config.id))
   const conflictRule = config.conflictRule as ConflictRule
   const plan = planSync({ local, source, agreed }, { conflictRule, isIncrement })
-  return { plan, local, source, agreed }
+  return { plan, local, source, agreed, mark }
 }
 
 /** Address and key of the source of these settings, the key opened. */
@@ -80,20 +83,22 @@ async function sourceOf(
   parts: SyncParts,
   { config, actor, input, signal }: Comparison,
   isIncrement: boolean,
-): Promise<SourcePeople> {
+): Promise<{ people: SourcePeople; mark: string | null }> {
   if (input === 'file') {
     const file = await parts.db.system((tx) => readFile(tx, { configId: config.id, by: actor.id }))
     if (!file) throw conflict(undefined, 'noSyncFile')
-    return file
+    return { people: file, mark: null }
   }
   const objects = config.objects as readonly string[]
-  return readScim(parts.http, {
+  const began = parts.clock.now()
+  const people = await readScim(parts.http, {
     ...accessTo(parts, config),
     withOrganizations: objects.includes('organization'),
     withPeople: objects.includes('account') || objects.includes('user'),
-    since: isIncrement && typeof config.lastRunAt === 'string' ? config.lastRunAt : null,
+    since: isIncrement ? await parts.db.system((tx) => readMark(tx, config)) : null,
     signal,
   })
+  return { people, mark: markAt(began, people.date) }
 }
 
 async function codeOf({ db }: RecordContext, org: string): Promise<string> {

@@ -1,5 +1,8 @@
 /** What every kind of source is read into: units and people by their own codes, nothing resolved. */
 
+/** People and units that one source may bring in a run. */
+export const lineLimit = 100_000
+
 export interface SourceOrganization {
   readonly code: string
   readonly name: string
