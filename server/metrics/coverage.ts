@@ -148,8 +148,10 @@ export class Coverage {
     const source = this.ownerOf(org, cube)
     const last = before.ownerOf(org, cube)
     const isAnother = source !== last
-    // Without a source before nothing was shown: whoever answers now has never told less than all.
-    const isAwaited = isAnother ? last !== null : before.isAwaited(org, cube)
+    // Without a source before nothing was shown: whoever answers now has never told less than all. But
+    // what is told of a custom cube before the organisation is known was refused: no other had it.
+    const isRefused = last !== null || cube.custom !== undefined
+    const isAwaited = isAnother ? isRefused : before.isAwaited(org, cube)
     if (isAwaited && source !== null) this.await(source, org, cube)
     return isAnother
   }

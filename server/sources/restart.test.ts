@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { catalogueWith } from '#domain/metrics/catalogue'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where/where'
 import type { Database } from '../db/database.ts'
@@ -12,6 +13,7 @@ import { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../platform/clock.ts'
 import { silentLog } from '../platform/log.ts'
 import { insertRecord } from '../records/store/store.ts'
+import { checkFigures } from './figure-files.ts'
 import { localReads } from './local-reads.ts'
 import { Sources } from './sources.ts'
 
@@ -46,6 +48,21 @@ const facts = [
   },
 ]
 
+const words = (text: string) => ({ zh_CN: text, en_US: text, sr_SP: text })
+const checked = checkFigures({
+  name: 'methane',
+  values: { level: { minimum: 0, maximum: 100 } },
+  figures: {
+    points: { name: words('Points'), is: 'count' },
+    highest: { name: words('Highest'), unit: '%', is: 'maximum', of: 'level' },
+  },
+})
+const catalogue = catalogueWith('value' in checked ? [checked.value] : [])
+const observed = [
+  { cube: 'methane', orgCode: 'M2', values: { level: 0.31 } },
+  { cube: 'methane', orgCode: 'M2', values: { level: 0.42 } },
+]
+
 /** Everything that knows of sources, as a start of the server builds it. */
 async function start(): Promise<Metrics> {
   const metrics = new Metrics({ clock: systemClock, log: silentLog })
@@ -58,6 +75,8 @@ async function start(): Promise<Metrics> {
     onAnswer: (answer, news) => metrics.take(answer, news),
     onSources: (states) => metrics.setSources(states),
     onState: (states) => metrics.setStates(states),
+    figures: { catalogue: () => catalogue, onChange: () => () => undefined },
+    onFigures: (figures) => metrics.use(figures),
     ...{ clock: systemClock, random: () => 0.01, log: silentLog },
   })
   await running.start()
@@ -80,7 +99,7 @@ beforeAll(async () => {
     if (isAway) response.writeHead(503).end()
     // Nothing has changed since: what is not remembered is not told a second time either.
     else if (request.headers['if-none-match']) response.writeHead(304).end()
-    else response.writeHead(200, { etag: '"1"' }).end(JSON.stringify({ facts }))
+    else response.writeHead(200, { etag: '"1"' }).end(JSON.stringify({ facts: request.url === '/gas' ? observed : facts }))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -96,6 +115,8 @@ beforeAll(async () => {
     },
   }
   await writeFile(join(dir, 'north.json'), JSON.stringify(file))
+  const gas = { ...file, id: 'gas', url: `${file.url}/gas`, cubes: ['methane'] }
+  await writeFile(join(dir, 'gas.json'), JSON.stringify(gas))
 })
 afterAll(async () => {
   await stop()
@@ -109,6 +130,8 @@ const open = (metrics: Metrics, orgCode: string) => {
   const query = { key: 'hazard.open', by: [], period: 'now', orgs: 'self' } as const
   return metrics.query([query], orgCode)[0]
 }
+const methane = (metrics: Metrics, key: string) =>
+  metrics.query([{ key, by: [], period: 'now', orgs: 'self' }], 'M2')[0]
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 
 it('the last good values of a source that is away outlive a restart, as old as they are', async () => {
@@ -131,6 +154,21 @@ it('the last good values of a source that is away outlive a restart, as old as t
   isAway = false
   await until(() => expect(open(after, 'G')).toMatchObject({ value: 1_707, quality: 'good' }))
   await stop()
+})
+
+it('the last figures of a custom cube outlive a restart while its source is away', async () => {
+  isAway = false
+  const before = await start()
+  await until(() => expect(methane(before, 'methane.points')).toMatchObject({ value: 2 }))
+  await stop()
+
+  isAway = true
+  const after = await start()
+  await until(() => expect(methane(after, 'methane.points')?.quality).toBe('unavailable'))
+  expect(methane(after, 'methane.points')).toMatchObject({ value: 2 })
+  expect(methane(after, 'methane.highest')).toMatchObject({ value: 0.42 })
+  await stop()
+  isAway = false
 })
 
 it('what a source said before is shown after a restart when it says that nothing changed', async () => {
