@@ -31,6 +31,7 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
   })
   await client.connect()
   try {
+    await mustBeSupported(client)
     await client.query(`select pg_advisory_lock(hashtext('headframe migrations'))`)
     await client.query(`create table if not exists headframe_migration
       (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
@@ -46,6 +47,22 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
   } finally {
     await client.end()
   }
+}
+
+/** The schema takes its ids from `uuidv7()`, which older ones do not have. */
+const oldestPostgres = 18
+
+async function mustBeSupported(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>(`show server_version_num`)
+  const refusal = tooOld(Number(rows[0]?.server_version_num))
+  if (refusal) throw new StartError(refusal)
+}
+
+/** Why a server of that `server_version_num`, such as 150014, is not used; null where it is. */
+export function tooOld(versionNumber: number): string | null {
+  const major = Math.floor(versionNumber / 10_000)
+  if (major >= oldestPostgres) return null
+  return `the database is PostgreSQL ${major} and was left as it is: set DATABASE_URL to a PostgreSQL ${oldestPostgres} or newer`
 }
 
 /** Names of the migration files, in the order they are applied. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Quality } from '#domain/metrics/definition/metric'
 import type { WidgetProps } from '../definition/widget.ts'
 import { useSources } from '../live/hooks.ts'
-import { useSourceReason } from '../words/use-source-reason.ts'
+import { localId, useSourceReason } from '../words/use-source-reason.ts'
 
 /** Why a source of the tile fails, in words; null unless the tile is unavailable. */
 export function useReason(quality: Quality, data: WidgetProps['data']): string | null {
@@ -15,5 +15,6 @@ export function useReason(quality: Quality, data: WidgetProps['data']): string |
   const source =
     failing.find(({ orgCodes }) => orgCodes.some((code) => orgs.has(code))) ?? failing[0]
   if (!source) return t('wall:quality.unavailable')
-  return t('wall:sourceFails', { source: source.id, reason: inWords(source.reason) })
+  const name = source.id === localId ? t('wall:source.local') : source.id
+  return t('wall:sourceFails', { source: name, reason: inWords(source.reason) })
 }

@@ -3,6 +3,9 @@ import { mappingLimits } from '#domain/api/mapping-limits'
 import { useLanguage } from '../definition/language.ts'
 import { numberText } from './format.ts'
 
+/** The source that stands for this system's own records. */
+export const localId = 'local'
+
 /** Says in words why a source fails, with the limit that it exceeded. */
 export function useSourceReason(): (reason: string | null, about?: readonly string[]) => string {
   const { t } = useTranslation('sources')

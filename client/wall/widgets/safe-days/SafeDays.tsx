@@ -21,7 +21,13 @@ export function SafeDays({ data, queries }: WidgetProps) {
     <div className={styles.view}>
       <div className={styles.row}>
         {queries.current && (
-          <Figure query={queries.current} cell={cellAt(data.current)} size={132} room="56cqi" />
+          <Figure
+            query={queries.current}
+            cell={cellAt(data.current)}
+            size={132}
+            room="56cqi"
+            tall="calc(100cqh - 18 * var(--u))"
+          />
         )}
         <div className={styles.beside}>
           {valueAt(data.review) === 1 && (

@@ -8,7 +8,7 @@ import { CutList } from '../../figure/CutList.tsx'
 import { useServerNow, useSources } from '../../live/hooks.ts'
 import { ageIn } from '../../tile/age.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
-import { useSourceReason } from '../../words/use-source-reason.ts'
+import { localId, useSourceReason } from '../../words/use-source-reason.ts'
 import styles from './source-health.module.css'
 
 const tones: Readonly<Record<Source['quality'], Tone>> = {
@@ -39,9 +39,6 @@ export function SourceHealth({ spec }: WidgetProps) {
     />
   )
 }
-
-/** The id under which a server lists its own records. */
-const localId = 'local'
 
 function Row({ source: { id, quality, asOf, orgCodes, reason, about } }: { source: Source }) {
   const { t } = useTranslation('wall')
