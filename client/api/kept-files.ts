@@ -32,9 +32,15 @@ export const useKeptFiles = create<{ readonly all: All; readonly isRead: boolean
 
 let opened: UseStore | undefined
 const store = () => {
-  opened ??= createStore('headframe-files', 'files')
+  opened ??= refusing(createStore('headframe-files', 'files'))
   return opened
 }
+
+/** A browser that keeps nothing may throw where others reject. */
+const refusing =
+  (inner: UseStore): UseStore =>
+  async (mode, use) =>
+    inner(mode, use)
 
 /** Looks at what the browser keeps: another tab may have kept more of it, or sent it. */
 export async function readKeptFiles(): Promise<All> {
