@@ -32,6 +32,8 @@ export interface Widget {
   readonly frame?: 'tile' | 'bare'
   /** Has no slots of its own, or can say something without them: drawn even when no cell is known. */
   readonly standsAlone?: boolean
+  /** What it draws besides figures are records of this server: it is as true as what is known of them. */
+  readonly ofRecords?: boolean
 }
 
 /** Registers a widget. Its title is the layout's, else `wall:title.<type>`. */

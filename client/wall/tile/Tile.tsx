@@ -5,8 +5,9 @@ import { useLanguage } from '../definition/language.ts'
 import type { Widget, WidgetProps } from '../definition/widget.ts'
 import { useLink, useOrgs, useSources, useWallState } from '../live/hooks.ts'
 import { useSlots } from '../live/use-slots.ts'
+import { localId } from '../words/use-source-reason.ts'
 import { Blank, Skeleton } from './Blank.tsx'
-import { type TileQuality, tileQuality } from './quality.ts'
+import { messageQuality, type TileQuality, tileQuality } from './quality.ts'
 import { TileBoundary } from './TileBoundary.tsx'
 import { TileTime } from './TileTime.tsx'
 import styles from './tile.module.css'
@@ -115,8 +116,7 @@ function useTileQuality(widget: Widget, data: WidgetProps['data']): TileQuality 
     if (!(slotless && widget.standsAlone)) {
       return tileQuality(Object.values(data).flat(), link, sources, orgs, heardAt)
     }
-    const known = heardAt === null ? 'unknown' : 'disconnected'
-    const quality = link === 'live' ? 'good' : known
-    return { quality, asOf: heardAt, coverage: null }
-  }, [widget.standsAlone, slotless, data, link, heardAt, sources, orgs])
+    const records = widget.ofRecords ? sources.find(({ id }) => id === localId) : undefined
+    return messageQuality(link, heardAt, records)
+  }, [widget, slotless, data, link, heardAt, sources, orgs])
 }

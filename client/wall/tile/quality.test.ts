@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '#domain/metrics/definition/metric'
-import type { WallOrg } from '#domain/wall/wire'
-import { tileQuality } from './quality.ts'
+import type { SourceHealth, WallOrg } from '#domain/wall/wire'
+import { messageQuality, tileQuality } from './quality.ts'
 
 const cell = (orgCode: string, quality: Cell['quality'], minute = 0): Cell => ({
   key: 'hazard.open',
@@ -137,5 +137,34 @@ describe('the state a tile shows', () => {
   it('tells the time of its newest value', () => {
     const { asOf } = tileQuality([cell('G', 'good', 5), cell('G', 'good', 31)], 'live')
     expect(asOf).toBe(Date.UTC(2026, 2, 10, 6, 31))
+  })
+})
+
+describe('the state of a tile without figures', () => {
+  const heardAt = Date.UTC(2026, 2, 10, 7)
+  const records = (quality: SourceHealth['quality']): SourceHealth => ({
+    ...{ id: 'local', quality, reason: null, orgCodes: [] },
+    asOf: '2026-03-10T06:30:00.000Z',
+  })
+
+  it('is that of the records it draws, as old as they are, though the server is heard', () => {
+    const answered = Date.UTC(2026, 2, 10, 6, 30)
+    for (const quality of ['stale', 'unavailable'] as const) {
+      expect(messageQuality('live', heardAt, records(quality))).toEqual({
+        ...{ quality, asOf: answered, coverage: null },
+      })
+    }
+  })
+
+  it('is good while the records are, or where it draws none', () => {
+    const good = { quality: 'good', asOf: heardAt, coverage: null }
+    expect(messageQuality('live', heardAt, records('good'))).toEqual(good)
+    expect(messageQuality('live', heardAt, records('partial'))).toEqual(good)
+    expect(messageQuality('live', heardAt)).toEqual(good)
+  })
+
+  it('is disconnected without the server, whatever it said of the records', () => {
+    expect(messageQuality('lost', heardAt, records('good')).quality).toBe('disconnected')
+    expect(messageQuality('lost', null).quality).toBe('unknown')
   })
 })

@@ -36,6 +36,26 @@ export function tileQuality(
   return { quality, asOf, coverage: several(coverage) ?? leastCovered(cells) }
 }
 
+/**
+ * The state of a tile that draws no figure: as true as the last message of the server, and of records of
+ * this server as what it said of them (`records`).
+ */
+export function messageQuality(
+  link: Link,
+  heardAt: number | null,
+  records?: SourceHealth,
+): TileQuality {
+  if (link !== 'live') {
+    const quality = heardAt === null ? 'unknown' : 'disconnected'
+    return { quality, asOf: heardAt, coverage: null }
+  }
+  if (!records || isGood(records) || records.quality === 'partial') {
+    return { quality: 'good', asOf: heardAt, coverage: null }
+  }
+  const asOf = records.asOf === null ? null : Date.parse(records.asOf)
+  return { quality: records.quality, asOf, coverage: null }
+}
+
 /** The organisations drawn. One above others of them is no mine more: its mines are counted below. */
 function partsOf(cells: readonly Cell[], orgs: readonly WallOrg[]): Part[] {
   const { pathAbove, minesAt } = placesOf(orgs)

@@ -2,4 +2,4 @@ import { widget } from '../../definition/widget.ts'
 import { Events } from './Events.tsx'
 
 /** What happened last, newest on top. */
-export const events = widget({ type: 'events', View: Events, standsAlone: true })
+export const events = widget({ type: 'events', View: Events, standsAlone: true, ofRecords: true })
