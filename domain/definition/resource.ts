@@ -22,6 +22,14 @@ export interface Access {
   readonly delete: readonly RoleCode[]
   /** Fields that only these roles see and set. */
   readonly fields?: Readonly<Record<string, readonly RoleCode[]>>
+  /** Fields that repeat what stands in records of another type. */
+  readonly copies?: Readonly<Record<string, Copied>>
+}
+
+/** Seen only by those who see all these fields there. */
+interface Copied {
+  readonly of: Pick<Resource, 'name' | 'access'>
+  readonly fields: readonly string[]
 }
 
 /** What a column of the list needs and how the list starts. */

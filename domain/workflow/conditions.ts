@@ -281,12 +281,21 @@ function headCondition(
 export function fieldConditions(resource: Resource, field: string, actor: Actor): Condition[] {
   const { name, access } = resource
   const only: readonly RoleCode[] | undefined = access.fields?.[field]
+  const copied = access.copies?.[field]
   const mayBeSeen = (roles: readonly RoleCode[]) =>
     hasRole({ roles: readingRoles(resource, actor) }, roles)
   return [
     ...(only
       ? [{ code: 'fieldRole', facts: { roles: only }, holds: () => mayBeSeen(only) } as const]
       : []),
-    { code: 'fieldMask', holds: () => !isMasked(actor, name, field, access.read) },
+    ...(copied ? roleConditions(actor, copied.of.access.read, viewOf(copied.of)) : []),
+    {
+      code: 'fieldMask',
+      holds: () =>
+        !isMasked(actor, name, field, access.read) &&
+        !copied?.fields.some((one) => isMasked(actor, copied.of.name, one, copied.of.access.read)),
+    },
   ]
 }
+
+const viewOf = ({ name }: Pick<Resource, 'name'>): Wanted => ({ subject: name, right: 'view' })

@@ -143,3 +143,37 @@ it('a name in another language that is hidden is told neither as a label nor as 
   await hiding('organization', ['nameEn'])
   expect(await told()).toEqual([false, false, false])
 })
+
+const copying = types.flatMap(([name, { access }]) =>
+  Object.entries(access.copies ?? {}).map(([field, copied]) => [name, field, copied] as const),
+)
+
+describe.each(copying)('%s: %s, which repeats another record,', (name, field, { of, fields }) => {
+  const isShown = async () => {
+    const { status, body } = await viewer.get(`/api/records/${name}`)
+    expect(status).toBe(200)
+    expect(body.data.length).toBeGreaterThan(0)
+    return body.data.some((record: object) => Object.hasOwn(record, field))
+  }
+
+  it('is hidden from whoever does not see all of it there', async () => {
+    await narrow(site, {})
+    expect(await isShown()).toBe(true)
+    for (const one of fields) {
+      await hiding(of.name, [one])
+      expect([one, await isShown()]).toEqual([one, false])
+    }
+  })
+
+  it('is hidden from whoever may not read the other record', async () => {
+    const nobody = Object.fromEntries(
+      roles.map((role) => [role, [{ subject: of.name, revoked: ['view'] }]]),
+    )
+    await narrow(site, nobody)
+    expect(await isShown()).toBe(false)
+  })
+})
+
+it('something repeats another record', () => {
+  expect(copying.map(([name, field]) => `${name}.${field}`)).toEqual(['account-push.payload'])
+})

@@ -2,6 +2,7 @@ import { administrators } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
 import { choice, datetime, int, json, org, ref, text, user } from '../../fields/index.ts'
 import { actor, now } from '../../where/where.ts'
+import { account } from './account.ts'
 
 /** Other systems that are notified of accounts; which of them are reached is the installation's choice. */
 export const pushTargets = [
@@ -99,5 +100,8 @@ export const accountPush = resource({
     create: [],
     update: administrators,
     delete: [],
+    copies: {
+      payload: { of: account, fields: ['username', 'userName', 'employeeNo', 'phone', 'email'] },
+    },
   },
 })

@@ -165,7 +165,8 @@ export function visiblePart<R extends Readonly<Record<string, unknown>>>(
   readers: readonly Actor[],
 ): R {
   const shown = masked(resource.fields, record)
-  const seesAll = ({ grants }: Actor) => !resource.access.fields && !grants?.length
+  const { fields, copies } = resource.access
+  const seesAll = ({ grants }: Actor) => !fields && !copies && !grants?.length
   if (readers.some(seesAll)) return shown as R
   const isSeen = (name: string) => readers.some((one) => maySeeField(resource, name, one))
   return Object.fromEntries(
