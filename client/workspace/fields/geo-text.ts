@@ -2,21 +2,13 @@ import type { GeoShape } from '#domain/fields/field'
 import type { Geometry } from '#domain/fields/index'
 import type { Position } from '#domain/geometry/geometry'
 import { parseNumber, toDouble } from '#domain/text/numbers'
+import { positionsOf } from './positions-of.ts'
 
 /** The positions of a shape, one a line: `x, y`. Holes of a polygon are not part of the text. */
 export function textOfShape(geometry: Geometry | null): string {
   return positionsOf(geometry)
     .map(([x, y]) => `${x}, ${y}`)
     .join('\n')
-}
-
-/** The positions of a shape's outline; a polygon without its closing repetition. */
-export function positionsOf(geometry: Geometry | null): readonly Position[] {
-  if (!geometry) return []
-  const { type, coordinates } = geometry
-  if (type === 'Point') return [coordinates as Position]
-  if (type === 'LineString') return coordinates as readonly Position[]
-  return ((coordinates as readonly (readonly Position[])[])[0] ?? []).slice(0, -1)
 }
 
 const minimum = { point: 1, line: 2, polygon: 3 } as const

@@ -1,6 +1,8 @@
-import { QrCode } from '../../../ui/QrCode.tsx'
+import { deferred } from '../deferred.tsx'
 import type { FieldView, ShowProps } from '../field-view.ts'
 import css from '../fields.module.css'
+
+const QrCode = deferred(async () => (await import('../../../ui/QrCode.tsx')).QrCode)
 
 export const qrcodeView: FieldView = { Control: () => null, Show: QrcodeShow, width: 90 }
 

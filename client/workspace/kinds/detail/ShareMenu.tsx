@@ -5,12 +5,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
-import { QrCode } from '../../../ui/QrCode.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { late } from '../../data/late.ts'
 import { lastingAddress } from '../../data/records/lasting-address.ts'
 import css from './around.module.css'
 
+const QrCode = late(async () => (await import('../../../ui/QrCode.tsx')).QrCode)
 const WhyDialog = late(async () => (await import('../../parts/rights/WhyDialog.tsx')).WhyDialog)
 
 interface ShareMenuProps {
@@ -57,7 +57,9 @@ export function ShareMenu({ resource, record }: ShareMenuProps) {
           onClose={() => setShowsCode(false)}
           foot={<Button onClick={() => setShowsCode(false)}>{t('common.done')}</Button>}
         >
-          <QrCode className={css.code} text={address} label={t('share.code')} />
+          <Suspense fallback={null}>
+            <QrCode className={css.code} text={address} label={t('share.code')} />
+          </Suspense>
           <p className={css.address}>{address}</p>
         </Dialog>
       )}

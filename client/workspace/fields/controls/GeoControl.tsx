@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Geometry } from '#domain/fields/index'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { late } from '../../data/late.ts'
+import type { ControlProps } from '../field-view.ts'
+import { GeoOutline } from '../GeoOutline.tsx'
+import { GeoText } from '../GeoText.tsx'
+import css from '../views/geo.module.css'
+
+const GeoMap = late(async () => (await import('../GeoMap.tsx')).GeoMap)
+
+/** Positions, one a line, beside a picture of what they enclose; on request, a map to draw on. */
+export function GeoControl(props: ControlProps) {
+  const { value } = props
+  const { t } = useTranslation('workspace')
+  const [isDrawing, setDrawing] = useState(false)
+  return (
+    <div className={css.field}>
+      <div className={css.geo}>
+        <GeoText {...props} />
+        <GeoOutline geometry={value as Geometry | null} />
+      </div>
+      <Button aria-expanded={isDrawing} onClick={() => setDrawing(!isDrawing)}>
+        {t(isDrawing ? 'geo.hideMap' : 'geo.showMap')}
+      </Button>
+      {isDrawing && (
+        <Suspense fallback={<Skeleton rows={6} label={t('common.loading')} />}>
+          <GeoMap {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
