@@ -4,6 +4,7 @@ import type { PushAction } from '#domain/api/account-push-request'
 import type { PushTarget } from '#domain/resources/identity-org/account-push'
 import { isDue } from '../db/ages.ts'
 import type { Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
 import { accountsBy, isInUse, type Lane } from './accounts.ts'
 import { isHeld, retryMinutes, scimUser, usualRule } from './push-plan.ts'
 import { rulesFor } from './push-rules.ts'
@@ -35,9 +36,7 @@ export async function takeDue(tx: Tx, lane: Lane, now: Date): Promise<string | n
     const due = await oldestDue(tx, lane, now)
     if (!due) return null
     // Two servers may take two pushes of one account on at once: the second looks when the first is done.
-    await tx.query(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`push ${due.account} ${due.system}`}, 0))`,
-    )
+    await serialised(tx, 'account-push', due.account, due.system)
     if (await isUnderWay(tx, due, now)) return null
     if (await withdrawOvertaken(tx, due, now)) continue
     await tellPresent(tx, due, new Date(now.getTime() + standstill))
