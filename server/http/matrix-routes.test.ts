@@ -7,7 +7,7 @@ import { resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { everyRole, type Person, type Placed, placedRecords } from './testing/matrix.ts'
 import { seesRecord } from './testing/matrix-expected.ts'
-import { closed, ending, missing, open, type Row } from './testing/matrix-routes.ts'
+import { closed, ending, missing, open, pages, type Row } from './testing/matrix-routes.ts'
 
 let site: TestHeadframe
 let people: readonly Person[]
@@ -59,7 +59,8 @@ describe('the matrix', () => {
   it('knows every route of the application', () => {
     const stack = stackOf(site.app)
     const known = new Map<Layer | null, Set<string>>()
-    for (const [method, path] of [...open, ...closed, ending]) {
+    const reads = pages.map((path) => ['GET', path] as const)
+    for (const [method, path] of [...open, ...closed, ending, ...reads]) {
       const name = method.toLowerCase()
       const layer = reached(stack, name, path.split('?')[0] ?? '')
       known.set(layer, new Set([...(known.get(layer) ?? []), name, '_all']))
@@ -88,6 +89,10 @@ describe.each(named(open))('%s', (_, row) => {
   it('is answered anybody alike', async () => {
     expect((await send({ caller: site.nobody() }, row)).status).toBe(row[2](first()))
   })
+})
+
+it.each(pages)('%s is shown to anybody', async (path) => {
+  expect((await fetch(`${site.url}${path}`)).status).toBe(200)
 })
 
 describe.each(named(closed))('%s', { timeout: 30_000 }, (_, row) => {

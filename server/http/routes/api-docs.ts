@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import compression from 'compression'
-import { type Response, Router } from 'express'
+import { type RequestHandler, type Response, Router } from 'express'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { limitFiles } from '../limits/call-limits.ts'
 import type { AppOptions } from '../mounts/app-options.ts'
@@ -43,17 +43,20 @@ const start = `SwaggerUIBundle({
 export function apiDocsRoutes({ env }: Pick<AppOptions, 'env'>): Router {
   const router = Router()
   router.use(limitFiles(env.limits), compression())
-  router.get('/', (_request, response) => askedAnew(response).type('html').send(page))
-  router.get('/start.js', (_request, response) => askedAnew(response).type('js').send(start))
+  const serve = (path: string, handler: RequestHandler): void => {
+    router.route(path).get(handler).all(methodNotAllowed('GET'))
+  }
+  serve('/', (_request, response) => askedAnew(response).type('html').send(page))
+  serve('/start.js', (_request, response) => askedAnew(response).type('js').send(start))
   for (const file of files) {
     const path = locate(`swagger-ui-dist/${file}`)
-    router.get(`/${file}`, (_request, response, next) => {
+    serve(`/${file}`, (_request, response, next) => {
       askedAnew(response).sendFile(path, { cacheControl: false, dotfiles: 'allow' }, (error) => {
         if (error && !response.headersSent) next(error)
       })
     })
   }
-  return router.all(['/', '/start.js', ...files.map((file) => `/${file}`)], methodNotAllowed('GET'))
+  return router
 }
 
 /** Kept by browsers, which ask whether it is still the same. */

@@ -57,6 +57,11 @@ export const open: readonly Row[] = [
   ['GET', '/.well-known/security.txt', always(404)],
 ]
 
+/** Pages and their files: for everybody, and no operations of the API. */
+export const pages = ['', '/start.js', '/swagger-ui-bundle.js', '/swagger-ui.css'].map(
+  (file) => `/api/docs${file}`,
+)
+
 /** Beside the settings and the runs of a synchronisation. */
 const synchronisation: readonly Row[] = [
   ['POST', `/api/sync/${missing}/test`, changer('sync-config', 404), {}],
@@ -110,7 +115,7 @@ const own: readonly Row[] = [
   ['POST', '/api/tenants/initialise', always(422), {}],
   ['GET', '/user/oidc/confirm', always(404)],
   ['GET', '/api/keys', administrator(200)],
-  ['POST', '/api/keys', administrator(422), {}],
+  ['POST', '/api/keys', always(422), {}],
   ['DELETE', `/api/keys/${missing}`, administrator(404)],
   ['POST', `/api/accounts/${missing}/password`, administrator(404), {}],
   ['POST', `/api/accounts/${missing}/preview`, administrator(404), {}],
