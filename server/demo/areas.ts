@@ -38,7 +38,7 @@ const explosives = area(
   'explosive-store',
   3,
   undefined,
-  '炸药库',
+  '爆炸物品库',
   'Explosive store',
   'Skladište eksploziva',
 )

@@ -61,8 +61,8 @@ describe('the urgent hazards', () => {
   })
 
   it('say of a statutory major one that it is', () => {
-    expect(shown('live')).not.toContain('法定重大隐患')
-    expect(shown('live', [{ ...overdue(1, 1), statutoryMajor: true }], 1)).toContain('法定重大隐患')
+    expect(shown('live')).not.toContain('重大事故隐患')
+    expect(shown('live', [{ ...overdue(1, 1), statutoryMajor: true }], 1)).toContain('重大事故隐患')
   })
 
   it('are not said to be none where the viewer may not be told', () => {
