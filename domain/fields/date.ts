@@ -3,8 +3,9 @@ import { type Dated, defineField, type Field, type FieldKind, plainText } from '
 import { type DayOrder, dayFault, dayIn, monthIn, parsed } from './value-codec.ts'
 
 /** A calendar day at the site, `YYYY-MM-DD`. */
-export const date = (options: Dated & Pick<Field, 'startsItsMonth'>): Field<string> =>
-  defineField('date', options)
+export const date = (
+  options: Dated & Pick<Field, 'startsItsMonth' | 'wholeMonth'>,
+): Field<string> => defineField('date', options)
 
 /** The day that a text names where this field asks for one; null when it names none. */
 export function dayOf(

@@ -101,6 +101,11 @@ export interface Field<V = unknown> {
   readonly endsItsDay?: true
   /** Of a day: a month that is named without one is its first day. */
   readonly startsItsMonth?: true
+  /**
+   * Of a day: in a record that holds these values it stands for the month that it begins, and is
+   * written as that.
+   */
+  readonly wholeMonth?: Readonly<Record<string, string>>
   /** Of an instant: the latest that the record allows; a check holds writes to it. */
   readonly latest?: (record: Readonly<Record<string, unknown>>) => string | null
   /** Its hint is shown only where this holds; default: always. */

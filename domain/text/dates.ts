@@ -27,6 +27,25 @@ export function dayText(language: Language, value: string): string {
   return language === 'sr_SP' ? `${day}.${month}.${year}.` : `${year}-${month}-${day}`
 }
 
+/** In the nominative, in which a month stands alone. */
+export const serbianMonths =
+  'januar februar mart april maj jun jul avgust septembar oktobar novembar decembar'.split(' ')
+const englishMonths =
+  'January February March April May June July August September October November December'.split(' ')
+
+/** `October 2026`, `oktobar 2026.`, `2026年10月`: a month, or the month of a day. */
+export function monthText(language: Language, value: string): string {
+  const [year = '', month = ''] = value.slice(0, 7).split('-')
+  const at = Number(month) - 1
+  if (englishMonths[at] === undefined) return value
+  if (language === 'en_US') return `${englishMonths[at]} ${year}`
+  return language === 'sr_SP' ? `${serbianMonths[at]} ${year}.` : `${year}年${Number(month)}月`
+}
+
+/** A day, or the month that stands there without one. */
+export const calendarText = (language: Language, value: string): string =>
+  (/^\d{4}-\d{2}$/.test(value) ? monthText : dayText)(language, value)
+
 /** The same with the hour, of `YYYY-MM-DD HH:mm`. */
 export const wallTimeText = (language: Language, value: string): string =>
   `${dayText(language, value)}${hourSeparators[language]}${value.slice(11, 16)}`

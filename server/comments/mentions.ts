@@ -10,6 +10,7 @@ import { mayReadRecord } from '../records/access/policy.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { withSystemRole } from '../records/context/with-system-role.ts'
 import { concernedIn, mayKnow, whereaboutsOf } from '../records/labels/known-people.ts'
+import { noticeTitle } from '../records/notices/notice-title.ts'
 import { placeInScope } from '../records/place/place.ts'
 import { type Choice, choicesFor } from '../records/read/choices.ts'
 import { findRecord } from '../records/read/find.ts'
@@ -112,12 +113,12 @@ export async function notifyMentioned(
   const others = mentions.filter((id) => id !== actor.id)
   if (others.length === 0) return
   await countRecipients('comments', others.length)
-  const title = record[resource.title]
+  const title = noticeTitle(resource, record)
   await tx.query(sql`
     insert into notice
       (recipient_id, resource, record_id, cause, occasion, state, number, title, actor_id, at)
     select id, ${resource.name}, ${record.id}::uuid, 'mention', ${commentId}, ${record.storedState},
-      ${record.number}, ${typeof title === 'string' ? title : null}, ${actor.id}::uuid,
+      ${record.number}, ${title}, ${actor.id}::uuid,
       ${now.toISOString()}::timestamptz
     from unnest(${sql.param(others)}::uuid[]) as id on conflict do nothing`)
 }

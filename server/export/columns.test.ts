@@ -58,3 +58,14 @@ describe('a field chosen from a dictionary', () => {
     },
   )
 })
+
+describe('a day that stands for its month', () => {
+  const balance = resourceOf('mine-water-balance')
+  const record = (periodKind: string) => ({ period: '2026-10-01', periodKind }) as unknown as AnyRow
+
+  it('is exported as the month, and a day as the day', () => {
+    const [period] = columnsOf(balance, ['period'], place('en_US'), {})
+    expect(period?.cell(record('month'), {})).toEqual({ wallTime: '2026-10-01', monthIn: 'en_US' })
+    expect(period?.cell(record('day'), {})).toEqual({ wallTime: '2026-10-01' })
+  })
+})

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/access/access'
 import { importableFields } from '#domain/definition/importable'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
+import { calendarValue } from '#domain/fields/calendar-value'
 import {
   type Field,
   isNumeric,
@@ -94,26 +95,35 @@ export function columnsOf(
         name,
         title: headingOf(own(`fields.${name}`), unitOf(field)),
         cell: (record, labels) =>
-          isWithout(record) ? String(record[field.namedIn ?? '']) : written(record[name], labels),
+          isWithout(record)
+            ? String(record[field.namedIn ?? ''])
+            : written(record[name], labels, record),
       }
     }
     const title = common(`stamp.${name}`)
     if (name === 'state') return { name, title, cell: ({ state }) => states(state) }
     const stamp = { required: false, many: false, calculated: true, ...stamps[name] } as Field
     const written = writerOf(stamp, plain)
-    return { name, title, cell: (record, labels) => written(stampOf(record, name), labels) }
+    return { name, title, cell: (record, labels) => written(stampOf(record, name), labels, record) }
   })
 }
 
 const stampOf = (record: AnyRow, name: string): unknown => (record as Record<string, unknown>)[name]
 
-function writerOf(field: Field, codec: ValueCodec): (value: unknown, labels: Labels) => Cell {
+type Writer = (value: unknown, labels: Labels, record: AnyRow) => Cell
+
+function writerOf(field: Field, codec: ValueCodec): Writer {
   if (isNumeric(field) && !field.many) {
     return (value) => (typeof value === 'number' ? value : null)
   }
   const { moment } = traitsOf(field)
-  if ((moment === 'day' || moment === 'instant') && !field.many) {
-    return (value) => (typeof value === 'string' ? { wallTime: toText(value, field, codec) } : null)
+  if ((moment === 'day' || moment === 'month' || moment === 'instant') && !field.many) {
+    return (value, _, record) => {
+      if (typeof value !== 'string') return null
+      const wallTime = toText(value, field, codec)
+      const isMonth = calendarValue(field, wallTime, record).length === 7
+      return isMonth ? { wallTime, monthIn: codec.language } : { wallTime }
+    }
   }
   return (value, labels) => {
     const name = (id: string) => named(labels, id, codec)

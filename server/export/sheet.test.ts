@@ -37,6 +37,12 @@ describe('a CSV table', () => {
     )
   })
 
+  it('has a month that Excel knows as one, and its first day for a program', async () => {
+    const rows: Cell[][] = [[{ wallTime: '2026-10-01', monthIn: 'sr_SP' }, 1]]
+    expect(await written('csv-excel', 'sr_SP', rows)).toContain('\r\n2026-10;1\r\n')
+    expect(await written('csv', 'sr_SP', rows)).toContain('\r\n2026-10-01,1\r\n')
+  })
+
   it('is the same in every language for a program', async () => {
     for (const language of languages) {
       expect(await written('csv', language)).toBe(

@@ -43,6 +43,7 @@ const forPrograms: CsvNotation = { delimiter: ',', number: decimalText }
 const forExcel = (language: Language = 'en_US'): CsvNotation => ({
   delimiter: decimalMarkOf(language) === ',' ? ';' : ',',
   number: (value) => editableNumber(language, value),
+  day: ({ wallTime, monthIn }) => (monthIn ? wallTime.slice(0, 7) : wallTime),
 })
 
 function csvOn(stream: Writable, headings: readonly string[], notation: CsvNotation): Sheet {

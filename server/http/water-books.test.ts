@@ -33,6 +33,26 @@ const confirm = async (record: Loose) =>
   (await site.as('managerA1')).act('mine-water-balance', record, 'confirm')
 
 describe('the water of a month', () => {
+  it.each(['March 2025', 'mart 2025.', '2025年3月', '2025-03'])('is found as %s', async (q) => {
+    const leader = await site.as('leaderA')
+    for (const month of ['2025-03-01', '2025-04-01']) {
+      await leader.post('/api/records/mine-water-balance', recordOf('month', month))
+    }
+    const { data, labels } = await done(leader.get(`/api/find?q=${encodeURIComponent(q)}`))
+    expect(data.map(({ id }: Loose) => labels[id])).toEqual([
+      { name: '2025年3月', nameEn: 'March 2025', nameSr: 'mart 2025.', state: 'pending' },
+    ])
+  })
+
+  it('is told of in notices as the month', async () => {
+    await submitted('month', '2025-05-01')
+    const { data } = await done((await site.as('managerA1')).get('/api/notices'))
+    const titles = data.flatMap(({ resource, title }: Loose) =>
+      resource === 'mine-water-balance' ? [title] : [],
+    )
+    expect(titles).toEqual(['2025-05'])
+  })
+
   it('counts by days or by the month, never twice', async () => {
     const byMonth = await done(confirm(await submitted('month', '2026-02-01')))
     const { status, body } = await confirm(await submitted('day', '2026-02-17'))

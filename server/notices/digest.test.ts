@@ -9,3 +9,16 @@ it('calls a record by the word of its title, where that is a choice', () => {
   const letter = { language: 'en_US', publicUrl: 'https://safety.example', total: 1 } as const
   expect(digestText([line], letter).subject).toMatch(/^Push rule Mobile app: /)
 })
+
+it.each([
+  ['en_US', 'WB-2026-001 October 2026: '],
+  ['sr_SP', 'WB-2026-001 oktobar 2026.: '],
+  ['zh_CN', 'WB-2026-001 2026年10月: '],
+] as const)('calls a record of a month in %s by that month', (language, called) => {
+  const line = {
+    ...{ resource: 'mine-water-balance', recordId: '4', cause: 'submit', days: 0 },
+    ...{ state: 'in-approval', number: 'WB-2026-001', title: '2026-10' },
+  }
+  const letter = { language, publicUrl: 'https://safety.example', total: 1 } as const
+  expect(digestText([line], letter).subject).toContain(called)
+})

@@ -1,5 +1,7 @@
 import { noticePath } from '#domain/api/import-notice'
+import { hasDay } from '#domain/fields/kinds'
 import { resourceNamed } from '#domain/resources/index'
+import { calendarText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
 import { type Words, wordsOf } from '../platform/words.ts'
 
@@ -48,7 +50,9 @@ export function digestText(
 
 function lineText(line: DigestLine, language: Language): string {
   const words = wordsOf(line.resource, language)
-  const name = [words('name'), line.number, titleOf(line, words)].filter(Boolean).join(' ')
+  const name = [words('name'), line.number, titleOf(line, words, language)]
+    .filter(Boolean)
+    .join(' ')
   return `${name}: ${whatOf(line, words, language)}`
 }
 
@@ -68,10 +72,11 @@ function whatOf({ resource, cause, days, state }: DigestLine, words: Words, lang
 }
 
 // A title that is a reference is an id, which says nothing; a choice is called by its word.
-function titleOf({ resource, title }: DigestLine, words: Words): string | null {
+function titleOf({ resource, title }: DigestLine, words: Words, language: Language): string | null {
   const type = resourceNamed(resource)
   const field = type?.fields[type.title]
   if (field?.ref) return null
+  if (field && hasDay(field) && title) return calendarText(language, title)
   return type && field?.options && title ? words(`options.${type.title}.${title}`) : title
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyRow } from '#domain/definition/resource'
 import type { Tx } from '../db/database.ts'
+import { noticeTitle } from '../records/notices/notice-title.ts'
 import type { OrganizationJob } from './job-store.ts'
 import { operationFor } from './operations.ts'
 
@@ -19,11 +20,10 @@ export async function notifyRequester(
   now: Date,
 ): Promise<void> {
   const { resource } = operationFor(job)
-  const title = record[resource.title]
   await tx.query(sql`
     insert into notice
       (recipient_id, resource, record_id, cause, occasion, state, number, title, at)
     values (${job.accountId}, ${resource.name}, ${record.id}, ${cause}, ${job.id},
-      ${record.storedState}, ${record.number}, ${typeof title === 'string' ? title : null},
+      ${record.storedState}, ${record.number}, ${noticeTitle(resource, record)},
       ${now.toISOString()}) on conflict do nothing`)
 }

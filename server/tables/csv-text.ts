@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { harmlessLine } from './formula-text.ts'
-import type { Cell } from './sheet-xml.ts'
+import type { Cell, WallTime } from './sheet-xml.ts'
 
 /** Tells a spreadsheet that this is UTF-8: without it Chinese and Serbian come out broken. */
 export const utf8Mark = '\uFEFF'
@@ -9,6 +9,8 @@ export interface CsvNotation {
   /** What separates the cells. */
   readonly delimiter: ',' | ';'
   readonly number: (value: number) => string
+  /** Default: as it is stored. */
+  readonly day?: (cell: WallTime) => string
 }
 
 const plain: CsvNotation = { delimiter: ',', number: String }
@@ -16,10 +18,10 @@ const plain: CsvNotation = { delimiter: ',', number: String }
 /** Rows as the lines of a CSV table; no cell of them is run or forges a line, headings included. */
 export const csvText = (
   rows: readonly (readonly Cell[])[],
-  { delimiter, number }: CsvNotation = plain,
+  { delimiter, number, day = stored }: CsvNotation = plain,
 ): string =>
   stringify(
-    rows.map((row) => row.map(harmlessCell)),
+    rows.map((row) => row.map((cell) => harmlessCell(cell, day))),
     {
       delimiter,
       record_delimiter: 'windows',
@@ -31,7 +33,9 @@ export const csvText = (
     },
   )
 
-function harmlessCell(cell: Cell): string | number | null {
+const stored = ({ wallTime }: WallTime) => wallTime
+
+function harmlessCell(cell: Cell, day: (cell: WallTime) => string): string | number | null {
   if (typeof cell === 'string') return harmlessLine(cell)
-  return cell !== null && typeof cell === 'object' ? cell.wallTime : cell
+  return cell !== null && typeof cell === 'object' ? day(cell) : cell
 }

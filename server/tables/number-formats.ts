@@ -51,10 +51,11 @@ export function wallTimeOf(
   return form === 'day' ? text.replace(' 00:00:00', '') : text
 }
 
-/** The serial number of `YYYY-MM-DD` or `YYYY-MM-DD HH:mm`; null before Excel's calendar is everybody's. */
+/** The serial number of `YYYY-MM`, `YYYY-MM-DD` or `YYYY-MM-DD HH:mm`; null before Excel's calendar is everybody's. */
 export function serialOf(wallTime: string): number | null {
   const [day = '', hour = '00:00'] = wallTime.split(' ')
-  const serial = Date.parse(`${day}T${hour}Z`) / dayMs + epoch
+  const first = day.length === 7 ? `${day}-01` : day
+  const serial = Date.parse(`${first}T${hour}Z`) / dayMs + epoch
   return serial > 60 ? serial : null
 }
 

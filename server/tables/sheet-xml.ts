@@ -1,14 +1,17 @@
 /** The parts of a workbook as Excel expects them: as few as it needs. */
 
+import { type Language, languages } from '#domain/text/language'
 import { harmless } from './formula-text.ts'
 import { serialOf } from './number-formats.ts'
 
 /** A cell: a number stays one, a day or an instant too, everything else is text. */
 export type Cell = string | number | WallTime | null
 
-/** What the clock on the wall shows, `YYYY-MM-DD` or `YYYY-MM-DD HH:mm`. */
+/** What the clock on the wall shows, `YYYY-MM`, `YYYY-MM-DD` or `YYYY-MM-DD HH:mm`. */
 export interface WallTime {
   readonly wallTime: string
+  /** It stands for its month, which people read in this language. */
+  readonly monthIn?: Language
 }
 
 export interface SheetLayout {
@@ -60,7 +63,14 @@ export function columnName(at: number): string {
 }
 
 /** The styles of our own, by their places in `styles.xml`. */
-const styleOf = { bold: 1, day: 2, instant: 3 } as const
+const styleOf = { bold: 1, day: 2, instant: 3, zh_CN: 4, en_US: 5, sr_SP: 6 } as const
+
+/** How a spreadsheet shows a month; its name is in the language of the spreadsheet. */
+const monthFormats: Readonly<Record<Language, string>> = {
+  zh_CN: 'yyyy"年"m"月"',
+  en_US: 'mmmm yyyy',
+  sr_SP: 'mmmm yyyy"."',
+}
 
 /** One row, of which no cell is run. */
 export function rowXml(line: number, cells: readonly Cell[], isBold = false): string {
@@ -78,10 +88,10 @@ function cellXml(place: string, cell: Cell, style: string): string {
 }
 
 /** A day that the calendar of spreadsheets does not know is text. */
-function wallTimeXml(place: string, { wallTime }: WallTime): string {
+function wallTimeXml(place: string, { wallTime, monthIn }: WallTime): string {
   const serial = serialOf(wallTime)
   if (serial === null) return cellXml(place, wallTime, '')
-  const style = wallTime.length > 10 ? styleOf.instant : styleOf.day
+  const style = styleOf[monthIn ?? (wallTime.length > 10 ? 'instant' : 'day')]
   return `<c r="${place}" s="${style}"><v>${serial}</v></c>`
 }
 
@@ -144,5 +154,18 @@ const relationsXml = (inner: string): string =>
 const typeXml = (part: string, type: string): string =>
   `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
 
-// Formats 14 and 22 are those in which whoever opens the workbook writes days and hours.
-const stylesXml = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const cellFormat = (format: number, font = 0) =>
+  `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0"${font > 0 ? ' applyFont="1"' : ''}${format > 0 ? ' applyNumberFormat="1"' : ''}/>`
+
+// Formats of a workbook's own are numbered from 164.
+const monthFormat = (language: Language) => 164 + languages.indexOf(language)
+const numFmts = languages.map(
+  (one) => `<numFmt numFmtId="${monthFormat(one)}" formatCode="${escaped(monthFormats[one])}"/>`,
+)
+// In the order of `styleOf`. Formats 14 and 22 are those in which whoever opens the workbook writes
+// days and hours.
+const cellXfs = [
+  ...[cellFormat(0), cellFormat(0, 1), cellFormat(14), cellFormat(22)],
+  ...languages.map((one) => cellFormat(monthFormat(one))),
+]
+const stylesXml = `${declaration}<styleSheet xmlns="${main}"><numFmts count="${numFmts.length}">${numFmts.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellXfs.length}">${cellXfs.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

@@ -25,10 +25,6 @@ export const isoDay = (at: Date): string =>
 /** `20 Nov 2026`, `20.11.2026.`, `2026-11-20`. */
 export const dateText = dayText
 
-/** `October 2026`, of a month `2026-10`. */
-export const monthText = (language: Language, value: string): string =>
-  format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(value))
-
 /** `20 Nov 2026, 09:00`, `20.11.2026. 09:00`, `2026-11-20 09:00`, in local time. */
 export function dateTimeText(language: Language, value: string): string {
   const at = new Date(value)

@@ -25,6 +25,18 @@ describe('what a record is called', () => {
     expect(host.querySelector('h1')?.textContent).toBe(chinese.options.targetSystem['mobile-app'])
   })
 
+  it('is the month where a day stands for one, and else the day', () => {
+    const period = '2026-10-01'
+    const called = (periodKind: string) => {
+      const host = drawn(<Name of="mine-water-balance" record={{ period, periodKind }} />)
+      const text = host.querySelector('h1')?.textContent
+      unmount()
+      return text
+    }
+    expect(called('month')).toBe('2026年10月')
+    expect(called('day')).toBe('2026-10-01')
+  })
+
   it('is the title itself, where people write it', () => {
     const host = drawn(<Name of="hazard" record={{ title: 'Guide rail loose' }} />)
     expect(host.querySelector('h1')?.textContent).toBe('Guide rail loose')

@@ -1,8 +1,10 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { calendarValue } from '#domain/fields/calendar-value'
 import { hasDay, traitsOf } from '#domain/fields/kinds'
+import { calendarText } from '#domain/text/dates'
 import { type Language, nameIn } from '#domain/text/language'
 import { type Label, useLabels } from '../../api/labels.ts'
-import { dateText, dateTimeText } from './format.ts'
+import { dateTimeText } from './format.ts'
 import { useLanguage } from './use-language.ts'
 import { useWords } from './words.ts'
 
@@ -29,8 +31,9 @@ export function useRecordName(resource: Resource, record: AnyRow): string {
   const title = resource.fields[resource.title]
   if (title && traitsOf(title).points) return pointed
   if (title && hasDay(title)) {
-    const text = traitsOf(title).moment === 'day' ? dateText : dateTimeText
-    return text(language, String(value))
+    return traitsOf(title).moment === 'day'
+      ? calendarText(language, calendarValue(title, String(value), record))
+      : dateTimeText(language, String(value))
   }
   return labelText(language, {
     name: String(value ?? record.number ?? record.id),

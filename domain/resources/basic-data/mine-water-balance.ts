@@ -89,7 +89,12 @@ export const mineWaterBalance = resource({
   fields: {
     org: org({ required: true, default: 'actorOrg' }),
     site: ref('grid-area', required),
-    period: date({ ...required, about: 'happened', startsItsMonth: true }),
+    period: date({
+      ...required,
+      about: 'happened',
+      startsItsMonth: true,
+      wholeMonth: { periodKind: 'month' },
+    }),
     periodKind: choice(['day', 'month'], { required: true, default: 'month' }),
     freshSurface: volume(required),
     freshGround: volume(required),

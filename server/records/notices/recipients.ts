@@ -21,6 +21,7 @@ import { countRecipients } from '../../settings/recipient-limit.ts'
 import { personIn } from '../context/system.ts'
 import { orgOf } from '../history/history.ts'
 import { lineageOf } from '../place/place.ts'
+import { noticeTitle } from './notice-title.ts'
 
 /**
  * Leaves a notice for everybody whom an action concerns but who did it, in the transaction of the action.
@@ -96,12 +97,12 @@ async function tell(
   const people = [...meant, ...proxies].filter((id) => id !== actorId)
   if (people.length === 0) return
   if (actorId) await countRecipients('notices', people.length)
-  const title = record[resource.title]
+  const title = noticeTitle(resource, record)
   await tx.query(sql`
     insert into notice (recipient_id, resource, record_id, cause, after_days, occasion, state,
       number, title, actor_id, at)
     select a.id, ${resource.name}, ${record.id}, ${cause}, ${days}, ${occasion},
-      ${stateOf(resource, record, context)}, ${record.number}, ${typeof title === 'string' ? title : null},
+      ${stateOf(resource, record, context)}, ${record.number}, ${title},
       ${actorId}, ${context.now.toISOString()}
     from account a
     where a.id = any(${sql.param(people)}::uuid[]) and a.state = 'active' and a.deleted_at is null

@@ -4,6 +4,7 @@ import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
+import { dayTitles } from './day-titles.ts'
 
 /** How a record is called where another points at it. */
 export interface Label {
@@ -59,10 +60,11 @@ export function labelColumns(resource: Resource, alias: string): string[] {
     const found = columns.find(({ field }) => fields.includes(field))
     return found ? `${alias}.${found.column}::text` : 'null::text'
   }
+  const days = dayTitles(resource, alias)
   return [
-    `coalesce(${pick(resource.title)}, ${alias}.number, ${alias}.id::text)`,
-    pick(...languageNames.nameEn),
-    pick(...languageNames.nameSr),
+    `coalesce(${days?.name ?? pick(resource.title)}, ${alias}.number, ${alias}.id::text)`,
+    days?.nameEn ?? pick(...languageNames.nameEn),
+    days?.nameSr ?? pick(...languageNames.nameSr),
     `${alias}.state`,
   ]
 }

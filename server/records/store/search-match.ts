@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
+import { dayIn, monthIn } from '#domain/fields/value-codec'
 import { tableOf } from '../../db/sql/tables.ts'
 import { isPartOf } from '../../db/sql/where-sql.ts'
 import { languageNames } from './labels.ts'
@@ -26,8 +27,15 @@ export function matchesSearch(
     ({ field }) => names.has(field) && !resource.fields[field]?.ref && !isHidden(field),
   )
   const texts = [sql`t.number`, ...columns.map(({ column }) => sql.raw(`t.${column}::text`))]
+  // Who is called by a day or its month is looked for as people write those.
+  const called = dayIn(q) ?? monthIn(q)
+  const days = columns.filter(({ field }) => resource.fields[field]?.kind === 'date')
+  const dated = called ? days.map(({ column }) => sql.raw(`t.${column}::text`)) : []
   return sql`(${sql.join(
-    texts.map((text) => isPartOf(q, text)),
+    [
+      ...texts.map((text) => isPartOf(q, text)),
+      ...dated.map((text) => isPartOf(called ?? '', text)),
+    ],
     sql` or `,
   )})`
 }

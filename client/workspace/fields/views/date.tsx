@@ -1,4 +1,5 @@
-import { dateText } from '../../data/format.ts'
+import { calendarValue } from '#domain/fields/calendar-value'
+import { calendarText } from '#domain/text/dates'
 import { useLanguage } from '../../data/use-language.ts'
 import { deferred } from '../deferred.tsx'
 import type { FieldView, ShowProps } from '../field-view.ts'
@@ -8,7 +9,7 @@ const DateControl = deferred(async () => (await import('../controls/pickers.tsx'
 
 export const dateView: FieldView = { Control: DateControl, Show: DateShow, width: 120 }
 
-function DateShow({ value }: ShowProps) {
-  const language = useLanguage()
-  return <span className={css.figure}>{dateText(language, String(value))}</span>
+function DateShow({ field, value, record }: ShowProps) {
+  const shown = calendarValue(field, String(value), record)
+  return <span className={css.figure}>{calendarText(useLanguage(), shown)}</span>
 }

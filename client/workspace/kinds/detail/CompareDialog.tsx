@@ -66,10 +66,18 @@ export function CompareDialog({ resource, record, words, history, onClose }: Com
             <tr key={field}>
               <th>{words.field(field)}</th>
               <td>
-                <FieldValue {...{ resource, words, field }} value={one?.values[field]} />
+                <FieldValue
+                  {...{ resource, words, field }}
+                  value={one?.values[field]}
+                  record={one?.values ?? {}}
+                />
               </td>
               <td>
-                <FieldValue {...{ resource, words, field }} value={other?.values[field]} />
+                <FieldValue
+                  {...{ resource, words, field }}
+                  value={other?.values[field]}
+                  record={other?.values ?? {}}
+                />
               </td>
             </tr>
           ))}

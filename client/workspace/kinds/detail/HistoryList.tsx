@@ -50,7 +50,7 @@ export function HistoryList({ resource, record, words, history }: HistoryListPro
       <ol className={css.history} aria-label={t('record.history')}>
         {newestFirst.map((entry) => (
           <li key={entry.id}>
-            <Entry {...{ resource, words, entry }} />
+            <Entry {...{ resource, record, words, entry }} />
           </li>
         ))}
       </ol>
@@ -70,11 +70,12 @@ export function HistoryList({ resource, record, words, history }: HistoryListPro
 
 interface EntryProps {
   readonly resource: Resource
+  readonly record: AnyRow
   readonly words: Words
   readonly entry: HistoryEntry
 }
 
-function Entry({ resource, words, entry }: EntryProps) {
+function Entry({ resource, record, words, entry }: EntryProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const person = useName(entry.actor)
@@ -98,6 +99,10 @@ function Entry({ resource, words, entry }: EntryProps) {
           <DifferenceLine
             key={difference.field}
             {...{ resource, words, difference }}
+            sides={[
+              { ...record, ...entry.before },
+              { ...record, ...entry.after },
+            ]}
             first={entry.before?.[difference.field] == null}
           />
         ))}

@@ -47,12 +47,16 @@ export function RequestedValues({ resource, record, words, asked }: AskedForProp
               {instead && (
                 <>
                   <s className={css.askedBefore}>
-                    <FieldValue {...{ resource, words }} field={instead} value={record[instead]} />
+                    <FieldValue
+                      {...{ resource, words, record }}
+                      field={instead}
+                      value={record[instead]}
+                    />
                   </s>
                   {' → '}
                 </>
               )}
-              <FieldValue {...{ resource, words }} field={name} value={record[name]} />
+              <FieldValue {...{ resource, words, record }} field={name} value={record[name]} />
             </dd>
           </div>
         ))}

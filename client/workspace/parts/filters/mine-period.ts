@@ -1,5 +1,6 @@
+import { monthText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
-import { dateText, monthText } from '../../data/format.ts'
+import { dateText } from '../../data/format.ts'
 import type { FilterPart } from '../../data/list/list-state.ts'
 
 const hour = 3_600_000

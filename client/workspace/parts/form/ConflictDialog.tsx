@@ -57,12 +57,20 @@ export function ConflictDialog(props: ConflictDialogProps) {
               <td>{words.field(field)}</td>
               <td>
                 {others.includes(field) && (
-                  <FieldValue {...{ resource, words, field }} value={theirs[field]} />
+                  <FieldValue
+                    {...{ resource, words, field }}
+                    value={theirs[field]}
+                    record={theirs}
+                  />
                 )}
               </td>
               <td>
                 {field in changes && (
-                  <FieldValue {...{ resource, words, field }} value={changes[field]} />
+                  <FieldValue
+                    {...{ resource, words, field }}
+                    value={changes[field]}
+                    record={{ ...theirs, ...changes }}
+                  />
                 )}
               </td>
             </tr>

@@ -1,4 +1,5 @@
 import type { Resource } from '#domain/definition/resource'
+import type { Values } from '#domain/where/where'
 import type { Difference } from '../../data/records/differences.ts'
 import type { Words } from '../../data/words.ts'
 import { FieldValue } from './FieldValue.tsx'
@@ -7,25 +8,28 @@ interface DifferenceLineProps {
   readonly resource: Resource
   readonly words: Words
   readonly difference: Difference
+  /** The record before and after, as far as that is known. */
+  readonly sides: readonly [before: Values, after: Values]
   /** There was nothing before. */
   readonly first: boolean
 }
 
 /** A field that changed: what it was, struck out, and what it became. */
-export function DifferenceLine({ resource, words, difference, first }: DifferenceLineProps) {
+export function DifferenceLine({ resource, words, difference, sides, first }: DifferenceLineProps) {
   const { field, from, to } = difference
+  const [before, after] = sides
   return (
     <p>
       {words.field(field)}{' '}
       {!first && (
         <>
           <s>
-            <FieldValue {...{ resource, words, field }} value={from} />
+            <FieldValue {...{ resource, words, field }} value={from} record={before} />
           </s>
           {' → '}
         </>
       )}
-      <FieldValue {...{ resource, words, field }} value={to} />
+      <FieldValue {...{ resource, words, field }} value={to} record={after} />
     </p>
   )
 }

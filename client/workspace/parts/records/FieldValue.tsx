@@ -1,4 +1,5 @@
 import type { Resource } from '#domain/definition/resource'
+import type { Values } from '#domain/where/where'
 import type { Words } from '../../data/words.ts'
 import { fieldViews } from '../../fields/views/index.ts'
 
@@ -7,12 +8,14 @@ interface FieldValueProps {
   readonly words: Words
   readonly field: string
   readonly value: unknown
+  /** What stood beside the value, as far as that is known: some are read by it. */
+  readonly record: Values
 }
 
 /** A single value of a record, on one line; a dash for none. */
-export function FieldValue({ resource, words, field: name, value }: FieldValueProps) {
+export function FieldValue({ resource, words, field: name, value, record }: FieldValueProps) {
   const field = resource.fields[name]
   if (!field || value === null || value === undefined || value === '') return <span>–</span>
   const { Show } = fieldViews[field.kind]
-  return <Show {...{ name, field, value, words }} dense record={{}} views={fieldViews} />
+  return <Show {...{ name, field, value, words, record }} dense views={fieldViews} />
 }

@@ -111,6 +111,7 @@ function Differences({ line, words }: DifferencesProps) {
     <DifferenceLine
       key={difference.field}
       {...{ resource, words, difference }}
+      sides={[{ ...line.after, ...line.before }, line.after ?? {}]}
       first={line.before?.[difference.field] == null}
     />
   ))

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { noticePath } from '#domain/api/import-notice'
 import type { Resource } from '#domain/definition/resource'
+import { hasDay } from '#domain/fields/kinds'
+import { calendarText } from '#domain/text/dates'
 import { useDefinition } from '../../../api/definitions.ts'
 import { markRead, type Notice, noticesKey } from '../../../api/notices.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -61,9 +63,12 @@ function Line({ notice, resource }: LineProps) {
 function Title({ notice, resource }: LineProps) {
   const pointed = useName(notice.title)
   const words = useWords(resource.name)
-  const { ref, options } = resource.fields[resource.title] ?? {}
+  const language = useLanguage()
+  const field = resource.fields[resource.title]
+  const { ref, options } = field ?? {}
   if (ref !== undefined) return <b>{pointed}</b>
   if (options && notice.title) return <b>{words.option(resource.title, notice.title)}</b>
+  if (field && hasDay(field) && notice.title) return <b>{calendarText(language, notice.title)}</b>
   return <b>{notice.title ?? notice.number}</b>
 }
 

@@ -31,7 +31,7 @@ const field = (columns: object) =>
     ...{ at: oneOrSeveral, shape: text, plan: mapOf(text), backdrop: mapOf(text) },
     ...{ like: mapOf(text), offeredIn: text },
     offers: object({ by: text, options: mapOf(texts) }),
-    between: mapOf(text),
+    ...{ between: mapOf(text), wholeMonth: mapOf(text) },
     ...{ outside: flag, ofOneCase: flag, namedIn: text, unlike: texts },
     hinted: { type: 'object', additionalProperties: true, description: 'a rule' },
     about: { anyOf: [text, object({ either: text })] },
