@@ -24,7 +24,12 @@ export function QuickFind() {
   }, [])
   return (
     <>
-      <button type="button" className={css.face} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={css.face}
+        title={t('shell.find')}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="search" />
         <span>{t('shell.find')}</span>
         <Kbd keys={keys} />

@@ -44,7 +44,7 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
   const found = useQuery(statisticsQuery(resource.name, query.toString()))
   return (
     <section className={list.list}>
-      <header className={list.head}>
+      <header className={`${list.head} ${css.head}`}>
         <h1>{t(`menu:${screen.code}`)}</h1>
         <span className={list.count}>{isOwnOnly && t('stat:ownOnly')}</span>
         {found.data && by.some(isPeriod) && <Zone zone={found.data.zone} />}
