@@ -30,6 +30,16 @@ export function takingTurns(): () => Promise<void> {
 /** Work that yields between small steps. */
 export type Steps<T> = Generator<undefined, T, undefined>
 
+/** What `each` makes of every item, a step after each. */
+export function* mapped<T, R>(items: Iterable<T>, each: (item: T) => R): Steps<R[]> {
+  const made: R[] = []
+  for (const item of items) {
+    made.push(each(item))
+    yield
+  }
+  return made
+}
+
 /** Does all steps in turn with everybody else. */
 export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   const turn = takingTurns()

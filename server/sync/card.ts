@@ -1,4 +1,5 @@
-import { type SyncedObject, syncedObjects } from '#domain/api/sync'
+import type { SyncedObject } from '#domain/api/sync'
+import { mapped, type Steps } from '../platform/turns.ts'
 import type { SourceOrganization, SourcePeople, SourcePerson } from './source-people.ts'
 
 /**
@@ -45,24 +46,24 @@ interface Reading {
 }
 
 /** What the source says, in our codes; without the objects that are not synchronised. */
-export function sourceCards(
+export function* sourceCards(
   { organizations, people }: SourcePeople,
   { objects, translate, rootCode }: Reading,
-): Cards {
-  const read = {
+): Steps<Cards> {
+  const cards: Partial<Record<SyncedObject, readonly Card[]>> = {}
+  if (organizations && objects.includes('organization')) {
+    const all = yield* mapped(organizations, (one) => organizationCard(one, translate, rootCode))
     // The organisation of the settings is ours: the source says what lies below it.
-    organization: organizations
-      ?.map((one) => organizationCard(one, translate, rootCode))
-      .filter(({ code }) => code !== rootCode),
-    account: people?.map((one) => accountCard(one, translate)),
-    user: people?.map((one) => userCard(one, translate, objects.includes('post'))),
+    cards.organization = all.filter(({ code }) => code !== rootCode)
   }
-  return Object.fromEntries(
-    syncedObjects.flatMap((object) => {
-      const cards = objects.includes(object) ? read[object] : undefined
-      return cards ? [[object, cards]] : []
-    }),
-  )
+  if (people && objects.includes('account')) {
+    cards.account = yield* mapped(people, (one) => accountCard(one, translate))
+  }
+  if (people && objects.includes('user')) {
+    const withPost = objects.includes('post')
+    cards.user = yield* mapped(people, (one) => userCard(one, translate, withPost))
+  }
+  return cards
 }
 
 function organizationCard(one: SourceOrganization, translate: Translate, rootCode: string): Card {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '../platform/turns.ts'
 import type { Card, LocalCard } from './card.ts'
 import { matchCards } from './matching.ts'
 
@@ -9,7 +10,7 @@ const there = (code: string, calledBy?: Card['calledBy']): Card => ({
   ...{ code, calledBy, name: code, isActive: true, fields: {} },
 })
 const idsOf = (local: readonly LocalCard[], source: readonly Card[]) => {
-  const meant = matchCards(local, source)
+  const meant = atOnce(matchCards(local, source))
   return source.map((card) => {
     const one = meant(card)
     return typeof one === 'object' ? one.id : one

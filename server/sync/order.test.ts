@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Difference } from '#domain/api/sync'
-import { inOrder } from './order.ts'
+import { atOnce } from '../platform/turns.ts'
+import { inOrder as stepsInOrder } from './order.ts'
+
+const inOrder = (differences: readonly Difference[]) => atOnce(stepsInOrder(differences))
 
 const unit = (code: string, parent: string): Difference => ({
   ...{ object: 'organization', change: 'added', code, record: null, name: code },

@@ -1,6 +1,7 @@
 /** The order in which differences are brought about, so that each stands on what came before. */
 import type { Difference, SyncedObject } from '#domain/api/sync'
 import { organization } from '#domain/resources/identity-org/organization'
+import type { Steps } from '../platform/turns.ts'
 
 /** A difference that cannot be brought about in any order. */
 export interface Misplaced {
@@ -17,12 +18,18 @@ export interface Ordered {
 const mostLevels = organization.fields.level.max ?? 1
 
 /** Parents first, closed from below. */
-export function inOrder(differences: readonly Difference[]): Ordered {
+export function* inOrder(differences: readonly Difference[]): Steps<Ordered> {
+  const groups = new Map<string, Difference[]>()
+  for (const one of differences) {
+    const name = groupOf(one.object, one.change === 'disabled')
+    const group = groups.get(name) ?? []
+    groups.set(name, group)
+    group.push(one)
+    yield
+  }
   const of = (object: SyncedObject, isDisabling: boolean) =>
-    differences.filter(
-      (one) => one.object === object && (one.change === 'disabled') === isDisabling,
-    )
-  const units = parentsFirst(of('organization', false))
+    groups.get(groupOf(object, isDisabling)) ?? []
+  const units = yield* parentsFirst(of('organization', false))
   const wanted = [
     ...units.wanted,
     ...of('account', false),
@@ -35,8 +42,10 @@ export function inOrder(differences: readonly Difference[]): Ordered {
   return { wanted, misplaced: units.misplaced }
 }
 
+const groupOf = (object: SyncedObject, isDisabling: boolean): string => `${object} ${isDisabling}`
+
 /** Level by level, each unit looked at once: a source may name any number, one below the other. */
-function parentsFirst(units: readonly Difference[]): Ordered {
+function* parentsFirst(units: readonly Difference[]): Steps<Ordered> {
   const codes = new Set(units.map(({ code }) => code))
   const below = new Map<string, Difference[]>()
   let level: Difference[] = []
@@ -45,6 +54,7 @@ function parentsFirst(units: readonly Difference[]): Ordered {
     const beside = parent && codes.has(parent) ? (below.get(parent) ?? []) : level
     beside.push(unit)
     if (parent && beside !== level) below.set(parent, beside)
+    yield
   }
   const wanted: Difference[] = []
   const misplaced: Misplaced[] = []
@@ -52,6 +62,7 @@ function parentsFirst(units: readonly Difference[]): Ordered {
     for (const difference of level) {
       if (depth <= mostLevels) wanted.push(difference)
       else misplaced.push({ difference, problem: 'parent:tooManyLevels' })
+      yield
     }
     level = level.flatMap(({ code }) => {
       const next = below.get(code) ?? []
@@ -60,12 +71,9 @@ function parentsFirst(units: readonly Difference[]): Ordered {
     })
   }
   // Whatever no level has reached lies below itself, or below such a unit.
-  const circular = [...below.values()].flat()
-  return {
-    wanted,
-    misplaced: [
-      ...misplaced,
-      ...circular.map((difference) => ({ difference, problem: 'parent:belowItself' })),
-    ],
+  for (const circular of below.values()) {
+    misplaced.push(...circular.map((difference) => ({ difference, problem: 'parent:belowItself' })))
+    yield
   }
+  return { wanted, misplaced }
 }

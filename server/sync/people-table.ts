@@ -12,16 +12,22 @@ type Line = TableLine['cells']
 
 /** `organizations` or `people`, the other one null. Throws Problem 400 for any other table. */
 export async function readPeopleTable(table: AsyncIterable<TableLine>): Promise<SourcePeople> {
-  const lines: Line[] = []
+  const people: SourcePerson[] = []
+  const organizations: SourceOrganization[] = []
+  let first: Line | null = null
   for await (const { cells } of table) {
-    if (lines.length === 0) mustBeEither(cells)
-    lines.push(cells)
-    if (lines.length > lineLimit) throw badRequest('tableTooLong', { limit: lineLimit })
+    if (!first) mustBeEither(cells)
+    first ??= cells
+    if (isOfPeople(first)) people.push(person(cells))
+    else organizations.push(organization(cells))
+    if (people.length + organizations.length > lineLimit) {
+      throw badRequest('tableTooLong', { limit: lineLimit })
+    }
   }
-  const [first = {}] = lines
-  mustBeEither(first)
-  if (isOfPeople(first)) return { organizations: null, people: lines.map(person) }
-  return { organizations: lines.map(organization), people: null }
+  mustBeEither(first ?? {})
+  return first && isOfPeople(first)
+    ? { organizations: null, people }
+    : { organizations, people: null }
 }
 
 const hasAll = (line: Line, headings: readonly string[]): boolean =>

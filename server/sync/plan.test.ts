@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '../platform/turns.ts'
 import type { Card, LocalCard } from './card.ts'
 import { type Agreed, type ConflictRule, countsOf, isUnclear, planSync } from './plan.ts'
 
@@ -19,13 +20,15 @@ interface Sides {
 }
 
 const plan = ({ local, source, known = {}, rule, isIncrement = false }: Sides) =>
-  planSync(
-    {
-      local: { account: local ?? [] },
-      source: { account: source ?? [] },
-      agreed: { account: new Map(Object.entries(known)) },
-    },
-    { conflictRule: rule ?? 'source-wins', isIncrement },
+  atOnce(
+    planSync(
+      {
+        local: { account: local ?? [] },
+        source: { account: source ?? [] },
+        agreed: { account: new Map(Object.entries(known)) },
+      },
+      { conflictRule: rule ?? 'source-wins', isIncrement },
+    ),
   )
 const changesOf = (sides: Sides) =>
   plan(sides).differences.map(({ change, code }) => `${change} ${code}`)
@@ -128,16 +131,18 @@ describe('whom the source no longer names', () => {
 
   it('is measured for each kind by itself: many accounts do not hide a few organisations', () => {
     const organizations = local.slice(0, 5)
-    const { needsConfirmation } = planSync(
-      {
-        local: { organization: organizations, account: local },
-        source: { organization: organizations.slice(1), account: local },
-        agreed: {
-          organization: new Map(Object.entries(known)),
-          account: new Map(Object.entries(known)),
+    const { needsConfirmation } = atOnce(
+      planSync(
+        {
+          local: { organization: organizations, account: local },
+          source: { organization: organizations.slice(1), account: local },
+          agreed: {
+            organization: new Map(Object.entries(known)),
+            account: new Map(Object.entries(known)),
+          },
         },
-      },
-      { conflictRule: 'source-wins', isIncrement: false },
+        { conflictRule: 'source-wins', isIncrement: false },
+      ),
     )
     expect(needsConfirmation).toBe(true)
   })

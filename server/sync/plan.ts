@@ -6,8 +6,9 @@ import {
   type SyncedObject,
   syncedObjects,
 } from '#domain/api/sync'
+import type { Steps } from '../platform/turns.ts'
 import type { Card, Cards, LocalCard, LocalCards } from './card.ts'
-import { matchCards } from './matching.ts'
+import { type Meant, matchCards } from './matching.ts'
 
 export type ConflictRule = 'source-wins' | 'local-wins' | 'manual'
 
@@ -44,13 +45,15 @@ export interface Plan {
 const tenth = 0.1
 
 /** What has to happen here for the source to be followed. Nothing is ever deleted. */
-export function planSync({ local, source, agreed }: Sides, rules: Rules): Plan {
-  const parts = syncedObjects.flatMap((object) => {
+export function* planSync({ local, source, agreed }: Sides, rules: Rules): Steps<Plan> {
+  const parts: ObjectPlan[] = []
+  for (const object of syncedObjects) {
     const cards = source[object]
-    if (!cards) return []
+    if (!cards) continue
     const known = agreed[object] ?? new Map<string, Agreed>()
-    return [planObject({ object, local: local[object] ?? [], source: cards, known }, rules)]
-  })
+    const sides = { object, local: local[object] ?? [], source: cards, known }
+    parts.push(yield* planObject(sides, rules))
+  }
   const differences = parts.flatMap((part) => part.differences)
   return {
     differences,
@@ -74,40 +77,67 @@ interface ObjectSides {
   readonly known: ReadonlyMap<string, Agreed>
 }
 
-function planObject({ object, local, source, known }: ObjectSides, rules: Rules) {
+interface ObjectPlan {
+  readonly differences: readonly Difference[]
+  readonly repeated: readonly string[]
+  readonly isAlarming: boolean
+}
+
+function* planObject(
+  { object, local, source, known }: ObjectSides,
+  rules: Rules,
+): Steps<ObjectPlan> {
   const there = new Map<string, Card>()
   const repeated: string[] = []
   for (const card of source) {
     if (there.has(card.code)) repeated.push(card.code)
     else there.set(card.code, card)
+    yield
   }
-  const meant = matchCards(local, [...there.values()])
-  const named = [...there.values()].flatMap((card) => {
+  const meant = yield* matchCards(local, there.values())
+  const matched = new Set<string>()
+  const differences: Difference[] = []
+  for (const card of there.values()) {
     const here = meant(card)
-    if (here === 'unclear') return [unclear(object, card)]
-    const agreed = known.get(card.code)
-    // What was agreed about somebody else says nothing of them.
-    const isOthers = agreed?.record && agreed.record !== here?.id
-    return differencesOf(object, here, card, isOthers ? undefined : agreed, rules)
-  })
-  const codes = new Map(
-    [...known].flatMap(([code, { record }]) => (record ? [[record, code]] : [])),
-  )
+    if (here && here !== 'unclear') matched.add(here.id)
+    differences.push(...ofNamed(object, here, card, known.get(card.code), rules))
+    yield
+  }
+  const codes = yield* codesOf(known)
   const active = local.filter(({ id, isActive }) => isActive && codes.has(id))
-  // Of whom the source still says something nobody is missing, however it is meant.
-  const isNamed = ({ id }: LocalCard) => there.has(codes.get(id) ?? '') || matched.has(id)
-  const matched = new Set([...there.values()].flatMap((card) => idOf(meant(card))))
-  const gone = rules.isIncrement ? [] : active.filter((card) => !isNamed(card))
-  const differences = [
-    ...named,
-    ...gone.map((card) => disabling(object, { ...card, code: codes.get(card.id) ?? '' }, card)),
-  ]
+  for (const card of rules.isIncrement ? [] : active) {
+    const code = codes.get(card.id) ?? ''
+    // Of whom the source still says something nobody is missing, however it is meant.
+    if (there.has(code) || matched.has(card.id)) continue
+    differences.push(disabling(object, { ...card, code }, card))
+    yield
+  }
   const disabled = differences.filter(({ change }) => change === 'disabled').length
   return { differences, repeated, isAlarming: disabled > active.length * tenth }
 }
 
-const idOf = (meant: ReturnType<ReturnType<typeof matchCards>>): string[] =>
-  meant && meant !== 'unclear' ? [meant.id] : []
+/** Codes of the source by the ids of the records that were agreed about. */
+function* codesOf(known: ReadonlyMap<string, Agreed>): Steps<ReadonlyMap<string, string>> {
+  const codes = new Map<string, string>()
+  for (const [code, { record }] of known) {
+    if (record) codes.set(record, code)
+    yield
+  }
+  return codes
+}
+
+function ofNamed(
+  object: SyncedObject,
+  here: Meant,
+  card: Card,
+  agreed: Agreed | undefined,
+  rules: Rules,
+): Difference[] {
+  if (here === 'unclear') return [unclear(object, card)]
+  // What was agreed about somebody else says nothing of them.
+  const isOthers = agreed?.record && agreed.record !== here?.id
+  return differencesOf(object, here, card, isOthers ? undefined : agreed, rules)
+}
 
 function differencesOf(
   object: SyncedObject,

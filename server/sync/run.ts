@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/access'
 import type { Difference } from '#domain/api/sync'
 import { syncedObjects } from '#domain/api/sync'
 import type { AnyRow } from '#domain/definition/resource'
+import { inTurns, mapped, takingTurns } from '../platform/turns.ts'
 import { applyDifference } from './apply.ts'
 import { keepMark } from './mark.ts'
 import { inOrder } from './order.ts'
@@ -62,15 +63,15 @@ async function settleAll(
   const unclear = differences.filter(isUnclear)
   const disputed = differences.filter((one) => one.change === 'conflict' && !isUnclear(one))
   const outcome = config.conflictRule === 'manual' ? ('open' as const) : ('kept' as const)
-  const { wanted, misplaced } = inOrder(
-    differences.filter((one) => one.change !== 'conflict' && !isUnclear(one)),
+  const { wanted, misplaced } = await inTurns(
+    inOrder(differences.filter((one) => one.change !== 'conflict' && !isUnclear(one))),
   )
   const settled: Settled[] = [
     ...unclear.map((difference) => ({
       ...{ difference, outcome: 'failed' as const, problem: 'unclearWho' },
     })),
     ...disputed.map((difference) => ({ difference, outcome, problem: null })),
-    ...misplaced.map((one) => ({ ...one, outcome: 'failed' as const })),
+    ...(await inTurns(mapped(misplaced, (one) => ({ ...one, outcome: 'failed' as const })))),
   ]
   await db.system((tx) => keepRows(tx, work, settled))
   for (let done = 0; done < wanted.length; done += batchSize) {
@@ -99,17 +100,18 @@ async function agree(
   compared: Compared,
   settled: readonly Settled[],
 ): Promise<void> {
-  const unsettled = settled.flatMap(({ difference, outcome }) =>
-    outcome === 'failed' || outcome === 'open' ? [difference] : [],
-  )
-  const made = new Map(
-    settled.flatMap(({ difference: { object, code }, made: id }) =>
-      id ? [[`${object} ${code}`, id]] : [],
-    ),
-  )
+  const unsettled: Difference[] = []
+  const made = new Map<string, string>()
+  const turn = takingTurns()
+  for (const { difference, outcome, made: id } of settled) {
+    if (outcome === 'failed' || outcome === 'open') unsettled.push(difference)
+    if (id) made.set(`${difference.object} ${difference.code}`, id)
+    await turn()
+  }
   await db.system(async (tx) => {
     for (const object of syncedObjects) {
-      await keepAgreed(tx, config.id, object, agreedAfter(object, compared, unsettled, made))
+      const after = await inTurns(agreedAfter(object, compared, unsettled, made))
+      await keepAgreed(tx, config.id, object, after)
     }
     // What failed is read again until it comes about.
     const isWhole = settled.every(({ outcome }) => outcome !== 'failed')

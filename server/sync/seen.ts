@@ -6,6 +6,7 @@ import { user } from '#domain/resources/basic-data/user'
 import { account } from '#domain/resources/identity-org/account'
 import { organization } from '#domain/resources/identity-org/organization'
 import { resourceNamed } from '#domain/resources/index'
+import { mapped, type Steps } from '../platform/turns.ts'
 import { mayRead, maySeeField } from '../records/access/policy.ts'
 import type { Card } from './card.ts'
 
@@ -29,24 +30,35 @@ const seesField = (actor: Actor, object: SyncedObject, name: string): boolean =>
   !Object.hasOwn(types[object].fields, name) || maySeeField(types[object], name, actor)
 
 /** Cards without the fields that the person does not see: neither compared nor taken over. */
-export const cardsSeenBy = <C extends Seen>(actor: Actor, cards: CardsOf<C>): CardsOf<C> =>
-  Object.fromEntries(
-    syncedObjects.flatMap((object) => {
-      const of = cards[object]
-      return of ? [[object, of.map((card) => cardSeenBy(actor, object, card))] as const] : []
-    }),
-  )
+export function* cardsSeenBy<C extends Seen>(actor: Actor, cards: CardsOf<C>): Steps<CardsOf<C>> {
+  const seen: Partial<Record<SyncedObject, readonly C[]>> = {}
+  for (const object of syncedObjects) {
+    const of = cards[object]
+    if (!of) continue
+    const isSeen = askedOnce((name) => seesField(actor, object, name))
+    seen[object] = yield* mapped(of, (card) => cardSeenBy(card, isSeen))
+  }
+  return seen
+}
 
 type Seen = Pick<Card, 'fields' | 'initial'>
 type CardsOf<C> = Readonly<Partial<Record<SyncedObject, readonly C[]>>>
 
-const cardSeenBy = <C extends Seen>(actor: Actor, object: SyncedObject, card: C): C => ({
+const cardSeenBy = <C extends Seen>(card: C, isSeen: (name: string) => boolean): C => ({
   ...card,
-  fields: kept(card.fields, (name) => seesField(actor, object, name)),
-  ...(card.initial
-    ? { initial: kept(card.initial, (name) => seesField(actor, object, name)) }
-    : {}),
+  fields: kept(card.fields, isSeen),
+  ...(card.initial ? { initial: kept(card.initial, isSeen) } : {}),
 })
+
+/** The same for every card. */
+function askedOnce(ask: (name: string) => boolean): (name: string) => boolean {
+  const answers = new Map<string, boolean>()
+  return (name) => {
+    const answer = answers.get(name) ?? ask(name)
+    answers.set(name, answer)
+    return answer
+  }
+}
 
 /** A difference without the fields that the person does not see, or that name what they do not. */
 export const differenceSeenBy = <D extends Difference>(actor: Actor, difference: D): D => ({

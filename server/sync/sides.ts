@@ -6,13 +6,14 @@ import { syncedObjects } from '#domain/api/sync'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { syncConfig } from '#domain/resources/identity-org/sync-config'
 import { conflict, forbidden } from '../platform/problem.ts'
+import { inTurns, type Steps } from '../platform/turns.ts'
 import { opened } from '../records/access/secrets.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import type { HttpJson } from '../sources/http-json.ts'
-import { type Cards, type LocalCards, sourceCards } from './card.ts'
+import { type Card, type Cards, type LocalCards, sourceCards } from './card.ts'
 import { localCards, translationFrom } from './local.ts'
 import { markAt, readMark } from './mark.ts'
-import { matchCards } from './matching.ts'
+import { type Meant, matchCards } from './matching.ts'
 import { type Agreed, type ConflictRule, type Plan, planSync } from './plan.ts'
 import { readScim } from './scim.ts'
 import { cardsSeenBy, objectsSeenBy } from './seen.ts'
@@ -53,20 +54,21 @@ export async function compare(parts: SyncParts, comparison: Comparison): Promise
   const isIncrement = config.mode === 'increment' && input === 'endpoint'
   const { people, mark } = await sourceOf(parts, comparison, isIncrement)
   const org = String(config.org)
-  const named = sourceCards(people, {
+  const reading = {
     objects: config.objects as readonly string[],
     translate: await translationFrom(parts.db, String(config.sourceSystem)),
     rootCode: await codeOf(parts, org),
-  })
+  }
+  const named = await inTurns(sourceCards(people, reading))
   const seen = objectsSeenBy(actor)
   if (syncedObjects.some((object) => named[object] && !seen.includes(object))) {
     throw forbidden('notAllowed')
   }
-  const source = cardsSeenBy(actor, named)
-  const local = cardsSeenBy(actor, await localCards(parts.db, actor, org))
+  const source = await inTurns(cardsSeenBy(actor, named))
+  const local = await inTurns(cardsSeenBy(actor, await localCards(parts.db, actor, org)))
   const agreed = await parts.db.system((tx) => agreedWith(tx, config.id))
   const conflictRule = config.conflictRule as ConflictRule
-  const plan = planSync({ local, source, agreed }, { conflictRule, isIncrement })
+  const plan = await inTurns(planSync({ local, source, agreed }, { conflictRule, isIncrement }))
   return { plan, local, source, agreed, mark }
 }
 
@@ -109,60 +111,58 @@ async function codeOf({ db }: RecordContext, org: string): Promise<string> {
 }
 
 /** What both sides agree on after a run: what the source says, without what did not come about. */
-export function agreedAfter(
+export function* agreedAfter(
   object: keyof Cards,
-  { source, local, agreed, plan }: Compared,
+  compared: Compared,
   unsettled: readonly Plan['differences'][number][],
   /** Ids of what the run made, by object and code. */
   made: ReadonlyMap<string, string>,
-): (Agreed & { readonly code: string })[] {
+): Steps<(Agreed & { readonly code: string })[]> {
+  const { source, agreed, plan } = compared
   const left = new Map<string, string[]>()
   for (const one of unsettled) {
+    yield
     if (one.object !== object) continue
     left.set(one.code, [...(left.get(one.code) ?? []), ...Object.keys(one.fields)])
   }
-  const added = new Set(
-    plan.differences.flatMap((one) =>
-      one.object === object && one.change === 'added' ? [one.code] : [],
-    ),
-  )
-  const records = recordsOf(object, { local, source }, made)
+  const added = new Set<string>()
+  const missing: string[] = []
   // Of what the source names twice the first counts.
-  const cards = new Map((source[object] ?? []).toReversed().map((card) => [card.code, card]))
-  const named = [...cards.values()].flatMap(({ code, isActive, fields: said }) => {
+  const cards = new Map<string, Card>()
+  for (const card of source[object] ?? []) {
+    yield
+    if (!cards.has(card.code)) cards.set(card.code, card)
+  }
+  for (const { object: kind, change, code } of plan.differences) {
+    yield
+    if (kind !== object) continue
+    if (change === 'added') added.add(code)
+    if (change === 'disabled' && !cards.has(code)) missing.push(code)
+  }
+  const meant = yield* matchCards(compared.local[object] ?? [], cards.values())
+  const after: (Agreed & { readonly code: string })[] = []
+  for (const card of cards.values()) {
+    yield
+    const { code, isActive } = card
     const open = left.get(code)
     const before = agreed[object]?.get(code)
-    // What this run did not speak of stays as it was agreed.
-    const fields = { ...before?.fields, ...said }
+    const record = made.get(`${object} ${code}`) ?? recordOf(meant(card))
     // Nothing stands here that anybody could have agreed on.
-    const record = records(code)
-    if (!record || (open && added.has(code))) return []
-    if (!open) return [{ code, isActive, fields, record }]
-    return [{ code, ...partlyAgreed({ isActive, fields, record }, before, open) }]
-  })
-  const gone = plan.differences.flatMap(({ object: kind, change, code }) => {
+    if (!record || (open && added.has(code))) continue
+    // What this run did not speak of stays as it was agreed.
+    const said = { isActive, fields: { ...before?.fields, ...card.fields }, record }
+    after.push({ code, ...(open ? partlyAgreed(said, before, open) : said) })
+  }
+  for (const code of missing) {
     const before = agreed[object]?.get(code)
-    const isMissing = kind === object && change === 'disabled' && !cards.has(code)
-    const isGone = isMissing && !left.has(code) && before
-    return isGone ? [{ code, ...before, isActive: false }] : []
-  })
-  return [...named, ...gone]
+    if (before && !left.has(code)) after.push({ code, ...before, isActive: false })
+  }
+  return after
 }
 
-/** Which record a code of the source is about after a run; nothing where that is unclear. */
-function recordsOf(
-  object: keyof Cards,
-  { local, source }: Pick<Compared, 'local' | 'source'>,
-  made: ReadonlyMap<string, string>,
-): (code: string) => string | undefined {
-  const cards = new Map((source[object] ?? []).toReversed().map((card) => [card.code, card]))
-  const meant = matchCards(local[object] ?? [], [...cards.values()])
-  return (code) => {
-    const card = cards.get(code)
-    const here = card && meant(card)
-    return made.get(`${object} ${code}`) ?? (here && here !== 'unclear' ? here.id : undefined)
-  }
-}
+/** Which record a card is about after a run; nothing where that is unclear. */
+const recordOf = (meant: Meant): string | undefined =>
+  meant && meant !== 'unclear' ? meant.id : undefined
 
 function partlyAgreed(now: Agreed, before: Agreed | undefined, open: readonly string[]): Agreed {
   const fields = Object.entries(now.fields).flatMap(([name, value]) => {

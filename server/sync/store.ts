@@ -3,8 +3,18 @@ import { sql } from 'drizzle-orm'
 import type { Difference, SyncedObject, SyncOutcome, SyncRow } from '#domain/api/sync'
 import { isOlderThan } from '../db/ages.ts'
 import type { Tx } from '../db/database.ts'
+import { inTurns, mapped, takingTurns } from '../platform/turns.ts'
 import type { Agreed } from './plan.ts'
-import type { SourcePeople } from './source-people.ts'
+import type { SourceOrganization, SourcePeople, SourcePerson } from './source-people.ts'
+
+/** Rows sent to the database at a time: more of them would hold everybody up while they are written down. */
+const batchSize = 1_000
+
+function* batchesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += batchSize) {
+    yield rows.slice(from, from + batchSize)
+  }
+}
 
 export interface Work {
   readonly configId: string
@@ -78,7 +88,9 @@ export async function agreedWith(
     select object, code, is_active as "isActive", fields, record_id as record from sync_agreed
     where config_id = ${configId}`)
   const agreed: Partial<Record<SyncedObject, Map<string, Agreed>>> = {}
+  const turn = takingTurns()
   for (const { object, code, isActive, fields, record } of rows) {
+    await turn()
     const known = agreed[object] ?? new Map<string, Agreed>()
     agreed[object] = known.set(code, { isActive, fields, record })
   }
@@ -92,17 +104,18 @@ export async function keepAgreed(
   object: SyncedObject,
   cards: readonly (Agreed & { readonly code: string })[],
 ): Promise<void> {
-  if (cards.length === 0) return
-  const rows = cards.map(({ code, isActive, fields, record }) => ({
-    ...{ code, is_active: isActive, fields, record_id: record },
-  }))
-  await tx.query(sql`
-    insert into sync_agreed (config_id, object, code, is_active, fields, record_id)
-    select ${configId}::uuid, ${object}, code, is_active, fields, record_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(code text, is_active boolean, fields jsonb, record_id uuid)
-    on conflict (config_id, object, code) do update
-      set is_active = excluded.is_active, fields = excluded.fields, record_id = excluded.record_id`)
+  for (const some of batchesOf(cards)) {
+    const rows = some.map(({ code, isActive, fields, record }) => ({
+      ...{ code, is_active: isActive, fields, record_id: record },
+    }))
+    await tx.query(sql`
+      insert into sync_agreed (config_id, object, code, is_active, fields, record_id)
+      select ${configId}::uuid, ${object}, code, is_active, fields, record_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(code text, is_active boolean, fields jsonb, record_id uuid)
+      on conflict (config_id, object, code) do update
+        set is_active = excluded.is_active, fields = excluded.fields, record_id = excluded.record_id`)
+  }
 }
 
 export interface Settled {
@@ -119,18 +132,20 @@ export async function keepRows(
   { runId, configId }: Pick<Work, 'runId' | 'configId'>,
   settled: readonly Settled[],
 ): Promise<void> {
-  if (settled.length === 0) return
-  const rows = settled.map(({ difference, outcome, problem }) => ({
-    ...difference,
-    ...{ outcome, problem },
-  }))
-  await tx.query(sql`
-    insert into sync_row (run_id, config_id, object, change, code, called_by, record_id, name, fields,
-      outcome, problem)
-    select ${runId}::uuid, ${configId}::uuid, object, change, code, "calledBy", record, name, fields,
-      outcome, problem
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(object text, change text, code text,
-      "calledBy" text, record uuid, name text, fields jsonb, outcome text, problem text)`)
+  for (const some of batchesOf(settled)) {
+    const rows = some.map(({ difference, outcome, problem }) => ({
+      ...difference,
+      ...{ outcome, problem },
+    }))
+    await tx.query(sql`
+      insert into sync_row (run_id, config_id, object, change, code, called_by, record_id, name,
+        fields, outcome, problem)
+      select ${runId}::uuid, ${configId}::uuid, object, change, code, "calledBy", record, name,
+        fields, outcome, problem
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(object text, change text,
+        code text, "calledBy" text, record uuid, name text, fields jsonb, outcome text,
+        problem text)`)
+  }
 }
 
 const rowColumns = sql.raw(
@@ -193,22 +208,38 @@ export async function keepFile(
   { organizations, people }: SourcePeople,
   now: Date,
 ): Promise<void> {
-  const json = (part: unknown) => (part === null ? null : JSON.stringify(part))
   await tx.query(sql`
     insert into sync_file (config_id, uploaded_by, organizations, people, uploaded_at)
-    values (${configId}, ${by}, ${json(organizations)}::jsonb, ${json(people)}::jsonb,
-      ${now.toISOString()})
+    values (${configId}, ${by}, ${await jsonOf(organizations)}::jsonb,
+      ${await jsonOf(people)}::jsonb, ${now.toISOString()})
     on conflict (config_id, uploaded_by) do update set uploaded_at = excluded.uploaded_at,
       organizations = coalesce(excluded.organizations, sync_file.organizations),
       people = coalesce(excluded.people, sync_file.people)`)
 }
 
+async function jsonOf(lines: readonly object[] | null): Promise<string | null> {
+  if (!lines) return null
+  const written = await inTurns(mapped(lines, (line) => JSON.stringify(line)))
+  return `[${written.join(',')}]`
+}
+
 /** What the person uploaded since the last run from a file; null when nothing was. */
 export async function readFile(tx: Tx, { configId, by }: FileOf): Promise<SourcePeople | null> {
-  const [file] = await tx.query<SourcePeople>(sql`
-    select organizations, people from sync_file
-    where config_id = ${configId} and uploaded_by = ${by}`)
-  return file ?? null
+  const own = sql`from sync_file where config_id = ${configId} and uploaded_by = ${by}`
+  const [file] = await tx.query<Record<keyof SourcePeople, boolean>>(sql`
+    select organizations is not null as organizations, people is not null as people ${own}`)
+  if (!file) return null
+  // Line by line: one text of all would be read in one go.
+  const linesOf = async <T>(part: keyof SourcePeople) => {
+    const rows = await tx.query<{ line: T }>(
+      sql`select jsonb_array_elements(${sql.identifier(part)}) as line ${own}`,
+    )
+    return rows.map(({ line }) => line)
+  }
+  return {
+    organizations: file.organizations ? await linesOf<SourceOrganization>('organizations') : null,
+    people: file.people ? await linesOf<SourcePerson>('people') : null,
+  }
 }
 
 /** Forgets the table that somebody uploaded once it was taken over: it holds people's data. */

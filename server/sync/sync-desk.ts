@@ -57,7 +57,8 @@ export class SyncDesk {
     const { differences, repeated, needsConfirmation } = plan
     return {
       counts: countsOf(differences),
-      ...{ repeated, needsConfirmation },
+      needsConfirmation,
+      repeated: repeated.slice(0, shownDifferences),
       differences: differences
         .slice(0, shownDifferences)
         .map((one) => differenceSeenBy(actor, one)),

@@ -1,0 +1,95 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { SecretBox } from '../platform/secret-box.ts'
+import { AllowedHosts } from '../sources/allowed-hosts.ts'
+import { HttpJson } from '../sources/http-json.ts'
+import { dropFile } from '../sync/store.ts'
+import { SyncWork } from '../sync/sync-work.ts'
+import type { Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+/** As many lines as a table may have. */
+const most = 100_000
+/**
+ * Milliseconds for which a table may keep everybody waiting on a machine that does other things as
+ * well; compared in one go it was several seconds.
+ */
+const longest = 750
+
+const box = new SecretBox('of a test')
+let site: TestHeadframe
+let config: Loose
+
+beforeAll(async () => {
+  site = await TestHeadframe.start({ box })
+  config = await done(
+    (await site.as('root')).post('/api/records/sync-config', {
+      ...{ org: site.group.org.A, endpoint: 'http://localhost:1', authKey: 'key of hr' },
+      ...{ objects: ['organization', 'account'], autoEnabled: false },
+      notifyUsers: [site.group.account.leaderA],
+    }),
+  )
+})
+afterAll(() => site.stop())
+
+/** The longest time, in milliseconds, in which nobody else had a turn while this was done. */
+async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let [longestYet, last] = [0, performance.now()]
+  const timer = setInterval(() => {
+    const now = performance.now()
+    longestYet = Math.max(longestYet, now - last)
+    last = now
+  }, 5)
+  await work()
+  await rest(10)
+  clearInterval(timer)
+  return longestYet
+}
+
+async function upload(lines: string): Promise<void> {
+  const form = new FormData()
+  form.append('file', new Blob([lines]), 'people.csv')
+  const root = await site.as('root')
+  expect((await root.send('POST', `/api/sync/${config.data.id}/file`, form)).status).toBe(201)
+}
+
+it('the longest table stops nobody else while it is read and compared', {
+  timeout: 180_000,
+}, async () => {
+  const root = await site.as('root')
+  const lines = Array.from({ length: most }, (_, at) => `p${at},Person ${at},E-${at},+381 ${at},A`)
+  const table = `username,name,employeeNo,phone,orgCode\n${lines.join('\n')}\n`
+  const reading = await longestHold(() => upload(table))
+  let counts: Loose = {}
+  const comparing = await longestHold(async () => {
+    counts = (await done(root.post(`/api/sync/${config.data.id}/preview`, { input: 'file' }))).data
+  })
+  expect(counts.counts).toEqual({ added: most, changed: 0, disabled: 0, conflict: 0 })
+  expect(counts.differences).toHaveLength(500)
+  expect(Math.max(reading, comparing)).toBeLessThan(longest)
+})
+
+it('a run of the longest table of units that cannot be placed stops nobody', {
+  timeout: 180_000,
+}, async () => {
+  const root = await site.as('root')
+  // In circles of two: none of them can be made, each is told with its reason.
+  const lines = Array.from({ length: most }, (_, at) => `L${at},Unit ${at},L${at ^ 1}`)
+  await site.db.system((tx) =>
+    dropFile(tx, { configId: config.data.id, by: site.group.account.root }),
+  )
+  await upload(`code,name,parentCode\n${lines.join('\n')}\n`)
+  const read = await done(root.get(`/api/records/sync-config/${config.data.id}`))
+  await done(root.act('sync-config', read, 'run-file'))
+  const http = new HttpJson(new AllowedHosts([], async () => []))
+  const { db, clock } = site
+  const work = new SyncWork({ ...{ db, clock, box, http }, log: createLog('error') })
+  const running = await longestHold(() => work.turn())
+  await work.stop()
+  await http.close()
+  const [log] = (await done(root.get('/api/records/sync-log?sort=-createdAt&size=1'))).data
+  expect(log).toMatchObject({ added: 0, failed: most })
+  expect(running).toBeLessThan(longest)
+})
