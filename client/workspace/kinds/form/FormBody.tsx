@@ -99,6 +99,7 @@ export function FormBody(props: FormBodyProps) {
       ref={element}
       className={css.form}
       noValidate
+      onInput={form.onInput}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

@@ -22,8 +22,7 @@ const record = {
 } as unknown as AnyRow
 
 async function opened() {
-  const resource = resourceNamed('hazard')
-  if (!resource) throw new Error('no hazards')
+  const resource = hazardType()
   const host = drawn(
     <Suspense>
       <FormBody
@@ -63,3 +62,62 @@ describe('a stored draft that is edited', () => {
     })
   }, 30_000)
 })
+
+describe('a new hazard whose deadline is being typed', () => {
+  const start = { ...valuesOf(hazardType(), record), foundAt: null, deadline: null }
+  const box = (host: HTMLElement, field: string) =>
+    host.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)
+
+  async function begun() {
+    const resource = hazardType()
+    const host = drawn(
+      <Suspense>
+        <FormBody
+          {...{ screen, resource, type: resource, hidden: new Set<string>(), base: null }}
+          {...{ start, like: null, onRebase: () => undefined }}
+        />
+      </Suspense>,
+      [...knownSession, ...knownRights('hazard', ['view', 'create'])],
+    )
+    await vi.waitFor(() => expect(box(host, 'foundAt')).not.toBeNull(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(box(host, 'deadline')).not.toBeNull(), { timeout: 20_000 })
+    return host
+  }
+
+  function entered(host: HTMLElement, field: string, text: string): void {
+    const input = box(host, field)
+    if (!input) throw new Error(`no ${field}`)
+    type(input, text)
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  }
+
+  it('is proposed one when the time of finding is known, and nothing is typed', async () => {
+    const host = await begun()
+    entered(host, 'foundAt', '2026-11-25 08:00')
+    // By hand: a low hazard has 168 hours, a week.
+    await vi.waitFor(() =>
+      expect(box(host, 'deadline')?.value).toMatch(/2026.*12.*02|02.*12.*2026/),
+    )
+  }, 30_000)
+
+  it('keeps what is typed, though not read yet, when the time of finding comes', async () => {
+    const host = await begun()
+    const deadline = box(host, 'deadline')
+    if (!deadline) throw new Error('no deadline')
+    type(deadline, '2026-12-20 10:00')
+    entered(host, 'foundAt', '2026-11-25 08:00')
+    await vi.waitFor(() => expect(box(host, 'foundAt')?.value).toMatch(/25/))
+    entered(host, 'deadline', box(host, 'deadline')?.value ?? '')
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event('pagehide'))
+      const kept = readDraft(draftKey('p', 'hazard', null), hazardType().fields)
+      expect(kept?.values.deadline).toBe(new Date(2026, 11, 20, 10, 0).toISOString())
+    })
+  }, 30_000)
+})
+
+function hazardType() {
+  const resource = resourceNamed('hazard')
+  if (!resource) throw new Error('no hazards')
+  return resource
+}

@@ -71,6 +71,7 @@ export function SettingsForm({ resource, org, settings, head }: SettingsFormProp
       ref={element}
       className={form.form}
       noValidate
+      onInput={state.onInput}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { serverNow } from '../../../api/server-clock.ts'
 import { type Draft, dropDraft, readDraft } from '../../data/drafts.ts'
+import { typedField } from './typed-field.ts'
 import { useChosen } from './use-chosen.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useSettingsInForce } from './use-settings-in-force.ts'
@@ -23,6 +24,8 @@ export interface FormState {
   /** The same for every try to send this form. */
   readonly key: string
   readonly change: (name: string, value: unknown) => void
+  /** Somebody types in a box of the form: nothing is suggested for its field any more. */
+  readonly onInput: (event: FormEvent) => void
   /** Forgets everything typed and starts over. */
   readonly discard: () => void
   /** The form was sent: there is nothing left to keep. */
@@ -94,6 +97,13 @@ export function useForm(
     },
     [filled],
   )
+  const onInput = useCallback((event: FormEvent) => {
+    const name = typedField(event)
+    if (name === null) return
+    setDraft((draft) =>
+      draft.touched.includes(name) ? draft : { ...draft, touched: [...draft.touched, name] },
+    )
+  }, [])
   // What the organisation has set may arrive after the choice was made.
   useEffect(() => {
     setDraft((known) => {
@@ -114,5 +124,5 @@ export function useForm(
 
   const { values, base } = draft
   const { key } = draft
-  return { storedAt, values, base, dirty, restoredFrom, key, change, discard, settle }
+  return { storedAt, values, base, dirty, restoredFrom, key, change, onInput, discard, settle }
 }

@@ -79,7 +79,7 @@ export function AreaPanel(props: AreaPanelProps) {
         </fieldset>
       )}
       {resource.form.map(({ name, fields }) => (
-        <fieldset key={name} disabled={!can.update}>
+        <fieldset key={name} disabled={!can.update} onInput={form.onInput}>
           <legend>{words.section(name)}</legend>
           <FieldRows
             {...{ words, errors }}
