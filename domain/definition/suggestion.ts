@@ -17,6 +17,10 @@ export interface AfterHours {
     /** The column of the choice. */
     readonly by: string
   }
+  /** The choice in force where another field overrides `by`; default: that of `by`. */
+  readonly choiceOf?: (values: Values) => string
+  /** How many hours from now a check allows at most of a record that is submitted. */
+  readonly most?: (values: Values, hours: number) => number
 }
 
 /** What is set; with `times` as often as that number of the form says. */
@@ -86,11 +90,30 @@ export const chosenBy = (suggests: Readonly<Record<string, Suggestion>> = {}): s
   ...new Set(Object.values(suggests).flatMap((one) => ('chosen' in one ? [one.chosen] : []))),
 ]
 
-function afterHours({ from, by, hours, settings }: AfterHours, values: Values, set: Values) {
-  const start = values[from]
-  const choice = String(values[by])
+/**
+ * Hours from now that a proposed time may lie ahead at most, where its check says so. A choice that is
+ * not made yet, and settings that are not known yet, say nothing.
+ */
+export function mostHours(
+  suggestion: Suggestion,
+  values: Values,
+  settings: Opened['settings'],
+): number | null {
+  if (!('hours' in suggestion) || !suggestion.most) return null
+  const set = settings[suggestion.settings?.resource ?? '']
+  const choice = suggestion.choiceOf?.(values) ?? String(values[suggestion.by])
+  const hours = set && hoursOf(suggestion, choice, set)
+  return hours === undefined ? null : suggestion.most(values, hours)
+}
+
+function hoursOf({ hours, settings }: AfterHours, choice: string, set: Values): number | undefined {
   const row = settings && rowsOf(set[settings.table]).find((one) => one[settings.by] === choice)
-  const span = row ? Number(row.hours) : hours[choice]
+  return row ? Number(row.hours) : hours[choice]
+}
+
+function afterHours(suggestion: AfterHours, values: Values, set: Values) {
+  const start = values[suggestion.from]
+  const span = hoursOf(suggestion, String(values[suggestion.by]), set)
   if (typeof start !== 'string' || span === undefined) return undefined
   return new Date(Date.parse(start) + span * 3_600_000).toISOString()
 }

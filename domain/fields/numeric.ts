@@ -69,6 +69,15 @@ export function textFault(text: string): ParseError | null {
   return isSound || number.kind === 'nothing' ? null : unreadNumber(text, number)
 }
 
+/** As far as whole numbers of the database go: what is not less bounds nothing. */
+export const largestWhole = 2_147_483_647
+
+/** From where to where a number of this field goes; null where its definition does not say. */
+export function limitsOf({ min, max }: Pick<Field, 'min' | 'max'>): readonly number[] | null {
+  if (min === undefined || max === undefined) return null
+  return max < largestWhole ? [min, max] : null
+}
+
 /** How far one press of an arrow key moves a number: by one, or by the last decimal its field keeps. */
 export const stepOf = ({ kind, step, scale }: Pick<Field, 'kind' | 'step' | 'scale'>): number =>
   step ?? (scale && kind !== 'number' ? 10 ** -scale : 1)

@@ -228,3 +228,24 @@ describe('a number that is shown', () => {
     expect(drawn(<Show {...about} value={1250.5} views={fieldViews} />).textContent).toBe(shown)
   })
 })
+
+describe('a number that its field bounds', () => {
+  const fields = { times: int({ max: 100 }), hours: int() }
+
+  it('says in its empty box from where to where it goes', async () => {
+    const start = { times: null, hours: null }
+    const host = await shownIn('sr_SP', <Form {...{ fields, start }} heard={heardBy()} />)
+    expect(box(host).placeholder).toBe('Od 0 do 100')
+    expect(box(host, 1).placeholder).toBe('')
+  })
+
+  it('is told while it is typed that it lies beyond, not when the form is sent', async () => {
+    const start = { times: null, hours: null }
+    const host = await shownIn('en_US', <Form {...{ fields, start }} heard={heardBy()} />)
+    await type(box(host), '101')
+    expect(host.querySelector('[data-invalid] small')?.textContent).toBe('At most 100')
+    expect(host.querySelector('[role="alert"]')).toBeNull()
+    await type(box(host), '100')
+    expect(host.querySelector('[data-invalid]')).toBeNull()
+  })
+})

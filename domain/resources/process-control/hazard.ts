@@ -1,6 +1,7 @@
 import { administrators, andAbove, everyone } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
 import { bool, choice, datetime, images, org, ref, text, user, users } from '../../fields/index.ts'
+import { proposedDeadline } from '../../rules/deadline-limit.ts'
 import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../../rules/delay.ts'
 import { hazardClockFields } from '../../rules/hazard-clock.ts'
 import { openHazardStates } from '../../rules/hazard-states.ts'
@@ -230,10 +231,7 @@ export const hazard = resource({
   ],
   suggests: {
     org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
-    deadline: {
-      ...{ from: 'foundAt', by: 'level', hours: { high: 24, medium: 72, low: 168 } },
-      settings: { resource: 'org-config', table: 'hazardLimitHours', by: 'level' },
-    },
+    deadline: proposedDeadline,
   },
 
   list: {

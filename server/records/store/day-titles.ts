@@ -2,7 +2,6 @@ import type { Resource } from '#domain/definition/resource'
 import { traitsOf } from '#domain/fields/kinds'
 import { serbianMonths } from '#domain/text/dates'
 import { columnOfField } from '../../db/sql/tables.ts'
-import type { Label } from './labels.ts'
 
 /**
  * Names of records whose title is a day, as expressions over an alias of the table: the day, or the
@@ -11,7 +10,7 @@ import type { Label } from './labels.ts'
 export function dayTitles(
   resource: Resource,
   alias: string,
-): Readonly<Record<keyof Omit<Label, 'state'>, string>> | null {
+): Readonly<Record<'name' | 'nameEn' | 'nameSr', string>> | null {
   const title = resource.fields[resource.title]
   if (!title || traitsOf(title).moment !== 'day') return null
   const column = (field: string) => `${alias}.${columnOfField(resource, field)}`

@@ -27,6 +27,7 @@ import { SendButton } from '../../parts/form/SendButton.tsx'
 import { useFaults } from '../../parts/form/use-faults.ts'
 import { useFirstFocus } from '../../parts/form/use-first-focus.ts'
 import { type FormState, useForm } from '../../parts/form/use-form.ts'
+import { useLimits } from '../../parts/form/use-limits.ts'
 import { useSave } from '../../parts/form/use-save.ts'
 import { useSaveKey } from '../../parts/form/use-save-key.ts'
 import { formFields, stated } from '../../parts/form/values.ts'
@@ -93,6 +94,7 @@ export function FormBody(props: FormBodyProps) {
     else focusOn(faults)
   }
   useSaveKey(() => submit())
+  const limits = useLimits(resource, words, form)
   const element = useFirstFocus()
   return (
     <form
@@ -119,6 +121,7 @@ export function FormBody(props: FormBodyProps) {
         <FormSections
           {...{ resource, words, errors }}
           needed={requiredNow(resource, known, context)}
+          limits={limits}
           values={form.values}
           left={new Set([...inapplicable, ...(base ? keptAsMade(resource, base) : [])])}
           still={save.isWaiting}

@@ -3,6 +3,7 @@ import type { Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import type { Words } from '../../data/words.ts'
 import { FieldRows } from '../../parts/form/FieldRows.tsx'
+import type { Limits } from '../../parts/form/use-limits.ts'
 import css from './form.module.css'
 
 /** Fewer sections than this are in sight at once. */
@@ -15,6 +16,8 @@ interface FormSectionsProps {
   readonly errors: readonly FieldError[]
   /** Fields that must be filled in because of what else the form says. */
   readonly needed: ReadonlySet<string>
+  /** What bounds a field by what else the form says, in words. */
+  readonly limits: Limits
   /** Fields that do not stand on this form: not applicable, or kept as they were created. */
   readonly left: ReadonlySet<string>
   /** Nothing may be typed for the moment. */
@@ -24,7 +27,7 @@ interface FormSectionsProps {
 
 /** The sections of a form that have a field to fill in, with a way to each where there are many. */
 export function FormSections(props: FormSectionsProps) {
-  const { resource, words, values, errors, needed, left, still, onChange } = props
+  const { resource, words, values, errors, needed, limits, left, still, onChange } = props
   const sections = resource.form
     .map(({ name, fields }) => ({ name, fields: fields.filter((one) => !left.has(one)) }))
     .filter(({ fields }) => fields.length > 0)
@@ -49,7 +52,7 @@ export function FormSections(props: FormSectionsProps) {
         <fieldset key={name} id={anchorOf(name)} className={css.section} disabled={still}>
           <legend>{words.section(name)}</legend>
           <FieldRows
-            {...{ words, errors, values, needed, onChange }}
+            {...{ words, errors, values, needed, limits, onChange }}
             fields={resource.fields}
             names={fields}
           />

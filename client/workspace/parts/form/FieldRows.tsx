@@ -11,7 +11,9 @@ import { useFaultText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
 import { fieldViews } from '../../fields/views/index.ts'
 import css from '../../kinds/form/form.module.css'
+import { boundFaults } from './check.ts'
 import { RangeNote } from './RangeNote.tsx'
+import type { Limits } from './use-limits.ts'
 
 interface FieldRowsProps {
   readonly fields: Fields
@@ -23,6 +25,8 @@ interface FieldRowsProps {
   readonly single?: boolean
   /** Fields that must be filled in because of what else the form says. */
   readonly needed?: ReadonlySet<string>
+  /** What bounds a field by what else the form says, in words. */
+  readonly limits?: Limits
   readonly onChange: (name: string, value: unknown) => void
 }
 
@@ -35,6 +39,7 @@ export function FieldRows({
   words,
   single,
   needed,
+  limits,
   onChange,
 }: FieldRowsProps) {
   return (
@@ -48,6 +53,7 @@ export function FieldRows({
             needed={isAsked(field) || (needed?.has(name) ?? false)}
             value={values[name] ?? null}
             record={values}
+            limit={limits?.[name]}
             errors={errors.filter((error) => error.field.split('.')[0] === name)}
             onChange={(value) => onChange(name, value)}
           />
@@ -68,17 +74,22 @@ interface FieldRowProps {
   readonly value: unknown
   readonly record: Values
   readonly needed: boolean
+  readonly limit?: string
   readonly words: Words
   readonly errors: readonly FieldError[]
   readonly onChange: (value: unknown) => void
 }
 
 function FieldRow(props: FieldRowProps) {
-  const { fields, field, name, value, record, needed, words, errors, onChange } = props
+  const { fields, field, name, value, record, needed, limit, words, onChange } = props
   const id = useId()
   const faultText = useFaultText(words)
   const { Control, wide } = fieldViews[field.kind]
-  const hint = useHint(field, name, record, words)
+  const hint = [useHint(field, name, record, words), limit].filter(Boolean).join(' · ')
+  // A number beyond its bounds is told while it is typed, not when the form is sent.
+  const early = typeof value === 'number' ? boundFaults(field, name, value) : []
+  const errors = props.errors.length > 0 ? props.errors : early
+  const sent = props.errors.length > 0 ? 'alert' : undefined
   const { between } = field
   const note = errors.length > 0 || hint !== '' || between !== undefined
   return (
@@ -102,7 +113,7 @@ function FieldRow(props: FieldRowProps) {
         {note && (
           <div id={`${id}-note`}>
             {errors.map((error) => (
-              <small key={`${error.field}${error.code}`} className={css.fault} role="alert">
+              <small key={`${error.field}${error.code}`} className={css.fault} role={sent}>
                 {placeOf(error.field, words)}
                 {faultText(error)}
               </small>

@@ -3,8 +3,17 @@ import { applicable, hiddenFields } from '#domain/definition/conditional'
 import { dateErrors } from '#domain/definition/date-bounds'
 import { repeatedFileErrors } from '#domain/definition/repeated-files'
 import { formFields, type Resource } from '#domain/definition/resource'
+import type { Field } from '#domain/fields/field'
 import type { Context, Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
+
+/** That a number lies beyond the bounds of its own field, which needs no look at the rest of a form. */
+export function boundFaults(field: Field, name: string, value: number): readonly FieldError[] {
+  const checked = checkInput({ [name]: { ...field, calculated: false } }, { [name]: value })
+  return checked.ok ? [] : checked.errors.filter(({ code }) => bounds.has(code))
+}
+
+const bounds: ReadonlySet<string> = new Set(['tooBig', 'tooSmall'])
 
 /**
  * What is wrong with a whole form, before it is sent: the same schema and rules the server applies,

@@ -6,7 +6,7 @@ import { type Draft, dropDraft, readDraft } from '../../data/drafts.ts'
 import { typedField } from './typed-field.ts'
 import { useChosen } from './use-chosen.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
-import { useSettingsInForce } from './use-settings-in-force.ts'
+import { type SettingsInForce, useSettingsInForce } from './use-settings-in-force.ts'
 import { withSuggestions } from './values.ts'
 
 const nothingStored: Values = {}
@@ -21,6 +21,8 @@ export interface FormState {
   readonly dirty: boolean
   /** When the draft that was found here was typed. */
   readonly restoredFrom: string | null
+  /** The settings in force that its suggestions read. */
+  readonly settings: SettingsInForce
   /** The same for every try to send this form. */
   readonly key: string
   readonly change: (name: string, value: unknown) => void
@@ -124,5 +126,6 @@ export function useForm(
 
   const { values, base } = draft
   const { key } = draft
-  return { storedAt, values, base, dirty, restoredFrom, key, change, onInput, discard, settle }
+  const told = { values, base, settings, dirty, restoredFrom }
+  return { storedAt, ...told, key, change, onInput, discard, settle }
 }
