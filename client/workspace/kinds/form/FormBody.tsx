@@ -7,6 +7,7 @@ import { requiredNow } from '#domain/definition/required-now'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { submitting } from '#domain/definition/submission'
 import type { MenuNode } from '#domain/screens/screens'
+import { listed } from '#domain/text/lists'
 import type { Context, Values } from '#domain/where/where'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,6 +17,7 @@ import { useRecordName } from '../../data/names.ts'
 import { isUploading } from '../../data/pending-uploads.ts'
 import { isAboveMines, useSession } from '../../data/session/use-session.ts'
 import { closeTab } from '../../data/tabs.ts'
+import { useLanguage } from '../../data/use-language.ts'
 import { useFaultText } from '../../data/use-problem-text.ts'
 import { inSentence, useWords, type Words } from '../../data/words.ts'
 import { ConflictDialog } from '../../parts/form/ConflictDialog.tsx'
@@ -226,7 +228,11 @@ interface UnfillableProps {
 /** That nothing can be created here, and why: before anybody has typed for nothing. */
 function Unfillable({ words, missing }: UnfillableProps) {
   const { t } = useTranslation('workspace')
-  const fields = missing.map((name) => words.field(name)).join(', ')
+  const language = useLanguage()
+  const fields = listed(
+    language,
+    missing.map((name) => words.field(name)),
+  )
   return (
     <p className={css.notice} data-fault role="alert">
       {t('form.unfillable', { fields })}

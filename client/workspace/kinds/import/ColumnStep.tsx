@@ -4,6 +4,7 @@ import type { TableReading } from '#domain/api/table-reading'
 import { applicable } from '#domain/definition/conditional'
 import { importableFields, isJoinable } from '#domain/definition/importable'
 import { formFields, type Resource } from '#domain/definition/resource'
+import { listed } from '#domain/text/lists'
 import { type ImportBatch, planOf } from '../../../api/imports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { numberText } from '../../data/format.ts'
@@ -102,11 +103,7 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
           onChange={setZone}
         />
       </label>
-      {missing.length > 0 && (
-        <p className={css.warning} role="status">
-          {t('wizard.missing', { fields: missing.map(([name]) => words.field(name)).join(', ') })}
-        </p>
-      )}
+      <MissingFields names={missing.map(([name]) => words.field(name))} />
       <div className={css.buttons}>
         <Button
           look="primary"
@@ -122,6 +119,18 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** The required fields that no column and no fixed value fills. */
+function MissingFields({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation('import')
+  const language = useLanguage()
+  if (names.length === 0) return null
+  return (
+    <p className={css.warning} role="status">
+      {t('wizard.missing', { fields: listed(language, names) })}
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Resource } from '#domain/definition/resource'
 import { hasDay, traitsOf } from '#domain/fields/kinds'
 import { isNumeric } from '#domain/fields/numeric'
 import type { Language } from '#domain/text/language'
+import { listed } from '#domain/text/lists'
 import { editableNumber, toDouble } from '#domain/text/numbers'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useLabels } from '../../../api/labels.ts'
@@ -54,7 +55,7 @@ function PartWords({ resource, words, part }: PartWordsProps) {
   const { field, operator, value } = part
   const definition = resource.fields[field]
   if (field === 'state' || field === 'storedState')
-    return value.split(',').map(words.state).join(', ')
+    return listed(language, value.split(',').map(words.state))
   if (field === 'request') return words.request(value.split(',')[0] ?? '')
   if (operator === 'empty') return t(value === 'true' ? 'list.notFilled' : 'list.filled')
   if (definition && traitsOf(definition).points)
@@ -66,10 +67,10 @@ function PartWords({ resource, words, part }: PartWordsProps) {
   }
   switch (definition?.kind) {
     case 'enum':
-      return value
-        .split(',')
-        .map((option) => words.option(field, option))
-        .join(', ')
+      return listed(
+        language,
+        value.split(',').map((option) => words.option(field, option)),
+      )
     case 'bool':
       return t(value === 'true' ? 'common.yes' : 'common.no')
     case 'dictionary':
@@ -124,12 +125,11 @@ function Items({ dictionary, codes }: ItemsProps) {
   const language = useLanguage()
   const items = useQuery(dictionaryQuery(dictionary))
   const named = (code: string) => items.data?.find((item) => item.code === code)
-  return codes
-    .map((code) => {
-      const item = named(code)
-      return item ? labelText(language, item) : code
-    })
-    .join(', ')
+  const words = codes.map((code) => {
+    const item = named(code)
+    return item ? labelText(language, item) : code
+  })
+  return listed(language, words)
 }
 
 interface NamesProps {
@@ -141,9 +141,10 @@ interface NamesProps {
 function Names({ resource, ids }: NamesProps) {
   const known = useLabels(({ labels }) => ids.every((id) => labels[id]))
   useQuery({ ...namesQuery(resource, ids), enabled: !known && resource !== '' })
+  const between = listed(useLanguage(), ['', ''])
   return ids.map((id, at) => (
     <Fragment key={id}>
-      {at > 0 && ', '}
+      {at > 0 && between}
       <NameOf id={id} />
     </Fragment>
   ))

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { actionOf, type Right } from '#domain/access/access'
 import type { Finding } from '#domain/rights/explain'
+import { listed } from '#domain/text/lists'
 import { conditionCodes } from '#domain/workflow/conditions'
 import { useRoleNames } from '../../data/rights/use-role-names.ts'
+import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
 import css from './rights.module.css'
 
@@ -14,6 +16,7 @@ interface FindingListProps {
 /** What was asked on the way to a decision, from the widest to the most particular. */
 export function FindingList({ findings, words }: FindingListProps) {
   const { t } = useTranslation('rights')
+  const language = useLanguage()
   const rolesText = useRoleNames()
   const inOrder = findings.toSorted(
     (a, b) => conditionCodes.indexOf(a.code) - conditionCodes.indexOf(b.code),
@@ -27,7 +30,10 @@ export function FindingList({ findings, words }: FindingListProps) {
     return t(`why.${holds ? 'holds' : 'fails'}.${code}`, {
       roles: rolesText(roles),
       right: right ? named(right) : '',
-      states: states.map((state) => words.state(state)).join(', '),
+      states: listed(
+        language,
+        states.map((state) => words.state(state)),
+      ),
       interpolation: { escapeValue: false },
     })
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { basicRights } from '#domain/access/access'
 import { subjectNamed, subjects } from '#domain/rights/subject'
 import { nameIn } from '#domain/text/language'
+import { listed } from '#domain/text/lists'
 import { type Preview, previewAccount, type SubjectRights } from '../../../api/rights.ts'
 import {
   actionsAmong,
@@ -118,10 +119,14 @@ type WithheldProps = Pick<SubjectRights, 'subject' | 'withheld'> & { readonly wo
 /** Where the person has less than the matrix of their roles says, and why. */
 function Withheld({ subject, words, withheld }: WithheldProps) {
   const { t } = useTranslation('rights')
+  const language = useLanguage()
   const codes = new Set(withheld.flatMap(({ findings }) => findings.map(({ code }) => code)))
   return [...codes].map((code) => {
     const of = withheld.filter(({ findings }) => findings.some((one) => one.code === code))
-    const rights = of.map(({ right }) => words.right(subject, right)).join(', ')
+    const rights = listed(
+      language,
+      of.map(({ right }) => words.right(subject, right)),
+    )
     return (
       <small key={code} className={css.withheld}>
         {t('preview.withheld', { rights, why: t(`why.fails.${code}`) })}
@@ -140,6 +145,8 @@ interface PreviewRowProps {
 function PreviewRow({ one, words, open }: PreviewRowProps) {
   const { subject, rights: held, hidden, withheld } = one
   const { t } = useTranslation(['rights', 'menu'])
+  const language = useLanguage()
+  const names = (all: readonly string[]) => listed(language, all) || '–'
   const shown = (subjectNamed(subject)?.screens ?? []).filter(({ code }) => open.includes(code))
   const actions = actionsAmong(held).map((right) => words.right(subject, right))
   return (
@@ -161,11 +168,9 @@ function PreviewRow({ one, words, open }: PreviewRowProps) {
           )}
         </td>
       ))}
-      <td className={css.names}>{actions.join(', ') || '–'}</td>
-      <td className={css.names}>
-        {hidden.map((field) => words.field(subject, field)).join(', ') || '–'}
-      </td>
-      <td className={css.names}>{shown.map(({ code }) => t(`menu:${code}`)).join(', ') || '–'}</td>
+      <td className={css.names}>{names(actions)}</td>
+      <td className={css.names}>{names(hidden.map((field) => words.field(subject, field)))}</td>
+      <td className={css.names}>{names(shown.map(({ code }) => t(`menu:${code}`)))}</td>
     </tr>
   )
 }
