@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { commandArguments } from '../../scripts/command.mjs'
+import { commandArguments, UsageError } from '../../scripts/command.mjs'
 import type { ConfigProblem } from '../platform/config-faults.ts'
 import { silentLog } from '../platform/log.ts'
 import { terminalLanguage, wordsOf } from '../platform/words.ts'
@@ -11,8 +12,9 @@ import { sourceFiles } from '../sources/settings.ts'
 import { unaskable } from '../sources/unaskable.ts'
 import { toldInOneSentence } from './saying.ts'
 
+const usage = 'Usage: npm run screens:check -- [FOLDER]'
 const { positionals } = commandArguments({
-  usage: 'Usage: npm run screens:check -- [FOLDER]',
+  usage,
   does: 'Checks layouts, sources and figures of SCREENS_DIR, or of FOLDER, with the settings of the server.\nThe exit code is 1 when one does not hold.',
   takes: 'FOLDER',
   counts: [0, 1],
@@ -22,6 +24,9 @@ const { positionals } = commandArguments({
 async function check(env: ConfigEnv): Promise<number> {
   const { screensDir, linkHosts } = env
   const dir = resolve(positionals[0] ?? screensDir)
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`${dir} is no folder`, usage)
+  }
   const words = wordsOf('screens', terminalLanguage(process.env))
   const figures = new FigureFiles({ dir: figuresDirOf(dir), linkHosts, log: silentLog })
   const screens = new Screens({ dir, log: silentLog, figures })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { StartError } from '../platform/lifecycle.ts'
 import type { Log } from '../platform/log.ts'
 import { projectRoot } from '../platform/root.ts'
+import { connect, opens } from './connecting.ts'
 import { grants, programs } from './programs/index.ts'
 import { appRole } from './programs/scope.ts'
 
@@ -29,7 +30,7 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
   client.on('notice', ({ severity, message }) => {
     if (severity === 'WARNING') log.warn({ message }, 'a migration has something to say')
   })
-  await client.connect()
+  await connect(client)
   try {
     await mustBeSupported(client)
     await client.query(`select pg_advisory_lock(hashtext('headframe migrations'))`)
@@ -42,8 +43,10 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
     await applyAll(client, { known, applied, log })
     await install(client, log)
     const password = createHmac('sha256', secret).update(appRole).digest('base64url')
-    await client.query(`alter role ${appRole} password '${password}'`)
-    return addressAs(ownerUrl, password)
+    const url = addressAs(ownerUrl, password)
+    // Databases of one cluster share the role: who finds it as it should be leaves it alone.
+    if (!(await opens(url))) await client.query(`alter role ${appRole} password '${password}'`)
+    return url
   } finally {
     await client.end()
   }

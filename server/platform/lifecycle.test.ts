@@ -11,10 +11,14 @@ it('says in one sentence that the port is taken, and what to do', async () => {
   expect(refusal.message).toMatch(new RegExp(`^port ${port} on 127.0.0.1 is taken.* set PORT`))
 })
 
-it('refuses an address that is not ours', async () => {
-  const refusal = await listenOn(createServer(), '203.0.113.7', 0).catch((error) => error)
-  expect(refusal).toBeInstanceOf(StartError)
-})
+it.each(['203.0.113.7', '999.1.1.1', 'no-such-host.invalid', '::g'])(
+  'says in one sentence that %s is no address of this machine',
+  async (host) => {
+    const refusal = await listenOn(createServer(), host, 0).catch((error) => error)
+    expect(refusal).toBeInstanceOf(StartError)
+    expect(refusal.message).toBe(`HOST=${host} is not an address of this machine`)
+  },
+)
 
 it('finds out before anything is made, and leaves a free port free', async () => {
   const first = createServer()

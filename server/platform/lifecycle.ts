@@ -108,6 +108,9 @@ function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): Err
         `port ${port} needs more rights than this user has; set PORT above 1023`,
       )
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
     case 'ENOTFOUND':
       return new StartError(`HOST=${host} is not an address of this machine`)
     default:
