@@ -1,5 +1,5 @@
 import { now, partsOf, type Values } from '../where/where.ts'
-import type { Resource } from './resource.ts'
+import type { AnyRow, Resource } from './resource.ts'
 
 /** The field whose passing makes a record late: what the rule of a clock state compares with now. */
 export function deadlineOf(resource: Resource): string | null {
@@ -11,6 +11,25 @@ export function deadlineOf(resource: Resource): string | null {
     if (test) return test.field
   }
   return null
+}
+
+/** When its deadline is or was; null where it has none. */
+export function dueAt(resource: Resource, record: AnyRow): string | null {
+  const field = deadlineOf(resource)
+  const due = field === null ? null : record[field]
+  return typeof due === 'string' ? due : null
+}
+
+/**
+ * The states that are said of a record, one after another: the one the clock brings, and where the
+ * record stands all the same, unless there is only one place where it can.
+ */
+export function statesSaid(
+  resource: Resource,
+  { state, storedState }: Pick<AnyRow, 'state' | 'storedState'>,
+): readonly string[] {
+  const from = resource.clockStates?.[state]?.from ?? []
+  return from.length > 1 && from.includes(storedState) ? [state, storedState] : [state]
 }
 
 /** Whether the record is in a state that only a passed deadline brings. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { isLate } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
 import { historyQuery, type RecordAnswer, recordQuery } from '../../../api/records.ts'
@@ -17,7 +18,7 @@ import { useLanguage } from '../../data/use-language.ts'
 import { useWords } from '../../data/words.ts'
 import { FieldList } from '../../parts/records/FieldList.tsx'
 import { QueryFault } from '../../parts/records/QueryFault.tsx'
-import { StateMark } from '../../parts/records/StateMark.tsx'
+import { Standing } from '../../parts/records/StandingMark.tsx'
 import { useAdditions } from '../additions/additions.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { Attachments } from './Attachments.tsx'
@@ -119,7 +120,7 @@ function DetailHead({ resource, record, path, alone }: DetailHeadProps) {
       </div>
       <h2>{name}</h2>
       {record.deletedAt && <p className={css.deleted}>{t('record.deleted')}</p>}
-      {!hasPath && <StateMark resource={resource} state={record.state} />}
+      {(!hasPath || isLate(resource, record.state)) && <Standing {...{ resource, record }} />}
     </header>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useRecordName } from '../../data/names.ts'
 import type { Words } from '../../data/words.ts'
 import { severityOf } from '../../fields/severity.ts'
-import { StateMark } from '../../parts/records/StateMark.tsx'
+import { StandingMark } from '../../parts/records/StandingMark.tsx'
 import { Cell } from './columns.tsx'
 import css from './list-cards.module.css'
 import { RowButton } from './row-menu/RowButton.tsx'
@@ -65,7 +65,7 @@ function Card({ resource, words, columns, record, onSelect }: CardProps) {
       {record.number && <small className={css.number}>{record.number}</small>}
       <span className={css.title}>{name}</span>
       <span className={css.line}>
-        {columns.includes('state') && <StateMark resource={resource} state={record.state} />}
+        {columns.includes('state') && <StandingMark resource={resource} record={record} />}
         {leading.map((one) => (
           <Cell key={one} {...{ resource, record, words }} name={one} />
         ))}

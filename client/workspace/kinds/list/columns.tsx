@@ -9,7 +9,7 @@ import { severityOf } from '../../fields/severity.ts'
 import { fieldViews } from '../../fields/views/index.ts'
 import { Deadline } from '../../parts/records/Deadline.tsx'
 import { StampValue } from '../../parts/records/StampValue.tsx'
-import { StateMark } from '../../parts/records/StateMark.tsx'
+import { StandingMark } from '../../parts/records/StandingMark.tsx'
 import type { Column } from '../../parts/table/column.ts'
 import css from './list.module.css'
 
@@ -21,7 +21,7 @@ function widthOf({ fields }: Resource, name: string): number {
   return isScale ? 104 : fieldViews[field.kind].width
 }
 
-const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 166 }
+const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 220 }
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
 export function columnsOf(
@@ -81,7 +81,7 @@ interface CellProps {
 export function Cell({ resource, record, name: column, words, onPaper = false }: CellProps) {
   const name = shownField(resource.fields, record, column)
   if (name === resource.title) return <RecordName resource={resource} record={record} />
-  if (name === 'state') return <StateMark resource={resource} state={record.state} />
+  if (name === 'state') return <StandingMark resource={resource} record={record} />
   const field = resource.fields[name]
   if (!field) return <StampValue name={name} record={record} />
   if (name === deadlineOf(resource) && !onPaper) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { statesSaid } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { dateTimeText } from '../../data/format.ts'
@@ -40,7 +41,7 @@ export function PrintHead({ resource, record, words, name }: PrintHeadProps) {
             </>
           )}
           <dt>{t('stamp.state')}</dt>
-          <dd>{words.state(record.state)}</dd>
+          <dd>{statesSaid(resource, record).map(words.state).join(' · ')}</dd>
           <dt>{t('stamp.createdAt')}</dt>
           <dd>{t('record.made', { time: made, person })}</dd>
         </dl>

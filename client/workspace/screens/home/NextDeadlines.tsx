@@ -7,7 +7,7 @@ import type { Work } from '../../../api/work.ts'
 import { useRecordName } from '../../data/names.ts'
 import { screenFor, useMenu } from '../../data/screens.ts'
 import { Deadline } from '../../parts/records/Deadline.tsx'
-import { StateMark } from '../../parts/records/StateMark.tsx'
+import { StandingMark } from '../../parts/records/StandingMark.tsx'
 import css from './home.module.css'
 
 /** The person's own records that fall due next, of every type that can fall due. */
@@ -51,7 +51,7 @@ function DueLink({ resource, record, path }: DueLineProps & { readonly resource:
     <Link to={path} className={css.dueLine}>
       <small>{record.number}</small>
       <span>{name}</span>
-      <StateMark resource={resource} state={record.state} />
+      <StandingMark resource={resource} record={record} />
       {field && <Deadline resource={resource} record={record} field={field} />}
     </Link>
   )
