@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { ApiProblem, problemFrom } from './problem.ts'
-import { hearStatus } from './reachable.ts'
+import { hearAnswer } from './reachable.ts'
 import { hearServerTime } from './server-clock.ts'
 import { isUserActive } from './user-activity.ts'
 
@@ -89,7 +89,7 @@ export function failed(problem: ApiProblem): ApiProblem {
   const isFault = problem.status === 0 || problem.status >= 500
   const heard = problem.status === 401 ? signedOutListeners : isFault ? faultListeners : []
   for (const listener of heard) listener(problem)
-  hearStatus(problem.status)
+  hearAnswer(problem)
   return problem
 }
 
@@ -165,7 +165,7 @@ async function exchange<T>(
     const response = await fetch(url, { ...request, signal: end.signal })
     hearServerTime(response.headers, sent, Date.now())
     if (!response.ok) throw problemFrom(response.status, await response.text())
-    hearStatus(response.status)
+    hearAnswer(response)
     return { data: await readAnswer(response), headers: response.headers }
   } catch (error) {
     if (signal?.aborted) throw error

@@ -56,12 +56,28 @@ test('a fault of the server is told in the reader’s language', async ({ page }
   await expect(page.getByRole('status').getByText('服务器异常，请稍后再试')).toBeVisible()
 })
 
+test('a page that is opened while the database is away says so, and opens once it is back', async ({
+  page,
+}) => {
+  await open(page, '/?lang=en_US')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  const away = { status: 503, json: { code: 'databaseAway' } }
+  for (const path of ['**/api/session', '**/readyz']) {
+    await page.route(path, (route) => route.fulfill(away))
+  }
+  await page.reload()
+  await expect(page.getByText('The server has not reached its database since')).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('The server has not reached its database since')).toBeHidden()
+})
+
 test('the policy in force opens once, 753 px wide, and closes by itself', async ({ browser }) => {
   // A browser that was never here.
   const page = await (await browser.newContext()).newPage()
   const policy = {
     ...{ id: '1', version: 1, name: 'Look first', content: '<p>Nobody goes alone</p>' },
-    ...{ filePath: '/api/files/none', isShow: true, showTime: 2 },
+    ...{ filePath: '/api/files/none', isShow: true, showTime: 8 },
   }
   await page.route('**/safety/philosophy/policy/list', (route) =>
     route.fulfill({ json: { blocks: { resultBlock: { data: [policy] } } } }),
@@ -71,7 +87,7 @@ test('the policy in force opens once, 753 px wide, and closes by itself', async 
   const popup = page.getByRole('dialog', { name: 'Look first' })
   await expect(popup).toContainText('Nobody goes alone')
   expect((await popup.boundingBox())?.width).toBe(753)
-  await expect(popup).toBeHidden({ timeout: 5000 })
+  await expect(popup).toBeHidden({ timeout: 12_000 })
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await expect(popup).toBeHidden()

@@ -127,6 +127,17 @@ describe('a synchronisation', () => {
     await done(admin.patch(at, { version: data.version, endpoint }))
   })
 
+  it('refuses an address with a question or an anchor, which would be cut off', async () => {
+    const { version, endpoint } = (await settings()).data
+    const at = `/api/records/sync-config/${config.data.id}`
+    for (const end of ['?x=1', '?', '#people']) {
+      const fields = { version, endpoint: `${endpoint}${end}`, authKey: 'key of hr' }
+      const { status, body } = await admin.patch(at, fields)
+      expect([status, body.errors]).toEqual([422, [{ field: 'endpoint', code: 'serviceRoot' }]])
+    }
+    expect((await settings()).data).toMatchObject({ version, endpoint })
+  })
+
   it('brings unit, accounts and staff entries, on the authority of who started it', async () => {
     expect((await run()).data).toMatchObject({ state: 'succeeded' })
     expect(await lastRun()).toMatchObject({

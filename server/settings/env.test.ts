@@ -37,6 +37,7 @@ describe('the environment', () => {
     [{ PORT: '80a' }, 'PORT=80a must be a whole number'],
     [{ PORT: '70000' }, 'PORT=70000'],
     [{ HOST: 'http://here' }, 'HOST='],
+    [{ HOST: '999.1.1.1' }, 'HOST=999.1.1.1 must be an address or host name to listen on'],
     [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be a PostgreSQL address'],
     [{ PUBLIC_URL: 'safety.example.com' }, 'PUBLIC_URL='],
     [{ SOURCE_HOSTS: 'mine-a.example' }, 'SOURCE_HOSTS=mine-a.example must be the hosts and ports'],

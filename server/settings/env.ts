@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -78,6 +78,7 @@ export const variables = {
     schema: z
       .string()
       .regex(/^[\w.:-]+$/)
+      .refine((host) => URL.canParse(`http://${isIPv6(host) ? `[${host}]` : host}`))
       .default('127.0.0.1'),
     cure: 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
   },

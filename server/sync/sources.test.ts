@@ -29,6 +29,13 @@ beforeAll(async () => {
     const url = new URL(request.url ?? '/', 'http://scim.test')
     asked.push(url)
     const isKnown = request.headers.authorization === 'Bearer of a test'
+    if (url.pathname.startsWith('/endless')) {
+      response.writeHead(200, { 'content-type': 'application/scim+json' })
+      // More rows than are read in all, none of them wanted.
+      const Resources = Array.from({ length: 100_001 }, () => 0)
+      response.end(JSON.stringify({ totalResults: 1e9, Resources }))
+      return
+    }
     const all: readonly object[] = url.pathname.endsWith('/Groups') ? groups : users
     const start = Number(url.searchParams.get('startIndex'))
     // A service may give less than it is asked for.
@@ -73,6 +80,20 @@ describe('a SCIM service', () => {
       expect.objectContaining({ code: 'MINE', parentCode: null }),
       expect.objectContaining({ code: 'SHAFT', parentCode: 'MINE' }),
     ])
+  })
+
+  it('is given up when it brings more lines than a run may read', async () => {
+    const reading = readScim(http, request('/endless'))
+    await expect(reading).rejects.toMatchObject({ reason: 'tooLarge' })
+  })
+
+  it('is read below its address, whatever was written behind it', async () => {
+    const before = asked.length
+    await readScim(http, request('/scim/v2/?x=1#y'))
+    const paths = asked
+      .slice(before)
+      .map(({ pathname, searchParams }) => [...[pathname, searchParams.get('x')]])
+    expect(paths[0]).toEqual(['/scim/v2/Groups', null])
   })
 
   it('is asked for changes only where that is enough', async () => {

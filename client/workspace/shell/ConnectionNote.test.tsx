@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { http } from '../../api/http.ts'
-import { useUnreachable } from '../../api/reachable.ts'
+import { lookForServer, useUnreachable } from '../../api/reachable.ts'
 import { drawn, unmount } from '../testing/drawn.testing.tsx'
 import { ConnectionNote } from './ConnectionNote.tsx'
 
 afterEach(() => {
   unmount()
-  useUnreachable.setState({ since: null })
+  useUnreachable.setState({ since: null, away: 'server' })
 })
 
 const note = (host: HTMLElement) => host.querySelector('[data-unreachable]')
@@ -40,4 +40,25 @@ it('a proxy that says the server is away is no answer, a refusal is one', async 
   answering(() => new Response('{}', { status: 403 }))
   await http.get('/api/session').catch(() => undefined)
   await vi.waitFor(() => expect(note(host)).toBeNull())
+})
+
+it('a server whose database is away says so, until it can work again', async () => {
+  const host = drawn(<ConnectionNote />)
+  const away = new Response('{"code":"databaseAway"}', { status: 503 })
+  answering(() => away.clone())
+  await http.get('/api/session').catch(() => undefined)
+  await vi.waitFor(() => expect(note(host)).not.toBeNull())
+  expect(useUnreachable.getState().away).toBe('database')
+  await lookForServer()
+  expect(note(host)).not.toBeNull()
+  answering(() => new Response('{"status":"ready"}', { status: 200 }))
+  await lookForServer()
+  await vi.waitFor(() => expect(note(host)).toBeNull())
+})
+
+it('a server that has too much to do is there', async () => {
+  const host = drawn(<ConnectionNote />)
+  answering(() => new Response('{"code":"callsBusy"}', { status: 503 }))
+  await http.get('/api/session').catch(() => undefined)
+  expect(note(host)).toBeNull()
 })

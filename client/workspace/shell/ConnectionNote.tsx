@@ -10,7 +10,7 @@ const every = 4_000
 /** That the server cannot be reached, for as long as it cannot. */
 export function ConnectionNote() {
   const { t } = useTranslation('workspace')
-  const since = useUnreachable((state) => state.since)
+  const { since, away } = useUnreachable()
   const isLost = since !== null
   useEffect(() => {
     useUnreachable.setState({ isShown: true })
@@ -29,7 +29,7 @@ export function ConnectionNote() {
   if (!since) return null
   return (
     <p className={css.offline} role="status" data-unreachable>
-      {t('offlineNotice', { time: clock(since) })}
+      {t(away === 'server' ? 'offlineNotice' : 'databaseNotice', { time: clock(since) })}
     </p>
   )
 }

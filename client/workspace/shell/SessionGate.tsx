@@ -7,10 +7,12 @@ import { rememberLabels } from '../../api/labels.ts'
 import { isLeaving, keepWallsOf } from '../../api/leaving.ts'
 import { menuQuery } from '../../api/menu.ts'
 import { problemOf } from '../../api/problem.ts'
+import { isUnreachable } from '../../api/reachable.ts'
 import { type Session, sessionQuery } from '../../api/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { keepDraftsOf } from '../data/drafts.ts'
 import { leaveBrowser } from '../data/session/sign-out.ts'
+import { ConnectionNote } from './ConnectionNote.tsx'
 
 /**
  * Lets the workspace in once the person and their menu are known. A session the server does not
@@ -19,8 +21,9 @@ import { leaveBrowser } from '../data/session/sign-out.ts'
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('workspace')
   const navigate = useNavigate()
-  const session = useQuery(sessionQuery)
-  const menu = useQuery({ ...menuQuery, enabled: session.data?.mustEnrol === false })
+  const session = useQuery({ ...sessionQuery, ...waiting })
+  const enabled = session.data?.mustEnrol === false
+  const menu = useQuery({ ...menuQuery, ...waiting, enabled })
   useEffect(() => {
     if (session.data) rememberLabels(labelsOf(session.data))
   }, [session.data])
@@ -38,8 +41,25 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   }, [failed, navigate])
   if (session.data?.mustEnrol) return <Navigate to="/secondFactor" replace />
   if (session.isSuccess && menu.isSuccess) return children
-  return <Skeleton rows={12} label={t('common.loading')} />
+  return (
+    <>
+      <ConnectionNote />
+      <Skeleton rows={12} label={t('common.loading')} />
+    </>
+  )
 }
+
+const isAway = (error: Error): boolean => {
+  const problem = problemOf(error)
+  return problem !== null && isUnreachable(problem)
+}
+
+/** While nobody is there to answer, the page waits and opens by itself. */
+const waiting = {
+  networkMode: 'always',
+  retry: (failures: number, error: Error) => isAway(error) || failures < 2,
+  retryDelay: (failures: number, error: Error) => (isAway(error) ? 4_000 : 1_000 * 2 ** failures),
+} as const
 
 /** A failed start: no session goes to the sign-in page (http has done so), anything else to 500. */
 async function leave(failed: Error, navigate: ReturnType<typeof useNavigate>): Promise<void> {

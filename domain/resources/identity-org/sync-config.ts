@@ -107,7 +107,7 @@ export const syncConfig = resource({
     { on: 'hold', to: ['notifyUsers'] },
   ],
   unique: [['org']],
-  checks: ['keyAgain'],
+  checks: ['keyAgain', 'serviceRoot'],
   settings: { inherited: [] },
 
   list: {

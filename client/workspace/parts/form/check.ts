@@ -7,13 +7,11 @@ import type { Field } from '#domain/fields/field'
 import type { Context, Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
 
-/** That a number lies beyond the bounds of its own field, which needs no look at the rest of a form. */
+/** That a number is more than its own field takes: what is still too small may be on its way. */
 export function boundFaults(field: Field, name: string, value: number): readonly FieldError[] {
   const checked = checkInput({ [name]: { ...field, calculated: false } }, { [name]: value })
-  return checked.ok ? [] : checked.errors.filter(({ code }) => bounds.has(code))
+  return checked.ok ? [] : checked.errors.filter(({ code }) => code === 'tooBig')
 }
-
-const bounds: ReadonlySet<string> = new Set(['tooBig', 'tooSmall'])
 
 /**
  * What is wrong with a whole form, before it is sent: the same schema and rules the server applies,
