@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hazard } from '../resources/process-control/hazard.ts'
 import type { Values } from '../where/where.ts'
-import { mostHours, type Suggestion } from './suggestion.ts'
+import { mostHours, type Suggestion, suggested } from './suggestion.ts'
 
 const deadline: Suggestion = hazard.suggests?.deadline ?? { chosen: '', take: '' }
 const own = {
@@ -28,4 +28,13 @@ describe('how far ahead the deadline of a hazard may lie', () => {
     expect(mostHours(deadline, { level: 'medium' }, { 'org-config': {} })).toBe(144)
     expect(mostHours(deadline, { level: 'medium' }, {})).toBeNull()
   })
+})
+
+it('proposes no deadline from what is no time yet', () => {
+  const values = { foundAt: '昨天下午三点', level: 'high' }
+  const opened = { settings: {}, now: new Date('2026-03-10T06:00:00Z'), isNew: true }
+  expect(suggested(deadline, values, opened)).toBeUndefined()
+  expect(suggested(deadline, { ...values, foundAt: '2026-03-10T06:00:00Z' }, opened)).toBe(
+    '2026-03-11T06:00:00.000Z',
+  )
 })

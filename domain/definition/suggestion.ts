@@ -114,8 +114,10 @@ function hoursOf({ hours, settings }: AfterHours, choice: string, set: Values): 
 function afterHours(suggestion: AfterHours, values: Values, set: Values) {
   const start = values[suggestion.from]
   const span = hoursOf(suggestion, String(values[suggestion.by]), set)
-  if (typeof start !== 'string' || span === undefined) return undefined
-  return new Date(Date.parse(start) + span * 3_600_000).toISOString()
+  // What somebody typed may not be read as a time yet.
+  const from = typeof start === 'string' ? Date.parse(start) : Number.NaN
+  if (Number.isNaN(from) || span === undefined) return undefined
+  return new Date(from + span * 3_600_000).toISOString()
 }
 
 function asSet({ settings, times }: AsSet, values: Values, set: Values, isNew: boolean): unknown {

@@ -14,6 +14,9 @@ export const isKeepable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(t
 export const keepable = (text: string, longest: number): string =>
   text.slice(0, longest).replace(/\0|\p{Surrogate}/gu, '\ufffd')
 
+/** A text without what the database cannot keep. */
+export const withoutUnkeepable = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '')
+
 /**
  * Why a value is not taken: nested absurdly, with thousands of keys, naming a prototype, or holding a
  * character that no text can keep; null when it is sound. Without recursion: it may be as deep as its

@@ -86,7 +86,7 @@ test('the policy in force opens once, 753 px wide, and closes by itself', async 
   await fillInSignIn(page, 'officer')
   const popup = page.getByRole('dialog', { name: 'Look first' })
   await expect(popup).toContainText('Nobody goes alone')
-  expect((await popup.boundingBox())?.width).toBe(753)
+  await expect.poll(async () => (await popup.boundingBox())?.width).toBe(753)
   await expect(popup).toBeHidden({ timeout: 12_000 })
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()

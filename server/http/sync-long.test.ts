@@ -93,3 +93,14 @@ it('a run of the longest table of units that cannot be placed stops nobody', {
   expect(log).toMatchObject({ added: 0, failed: most })
   expect(running).toBeLessThan(longest)
 })
+
+it('previews of one person come one after the other, and too many of them are refused', async () => {
+  const root = await site.as('root')
+  const lines = Array.from({ length: 20_000 }, (_, at) => `r${at},Person ${at},R-${at},,A`)
+  await upload(`username,name,employeeNo,phone,orgCode\n${lines.join('\n')}\n`)
+  const ask = () => root.post(`/api/sync/${config.data.id}/preview`, { input: 'file' })
+  const answers = await Promise.all(Array.from({ length: 8 }, ask))
+  const told = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`)
+  expect(told.filter((one) => one === '503 callsBusy').length).toBeGreaterThanOrEqual(4)
+  expect(new Set(told)).toEqual(new Set(['503 callsBusy', '200 ']))
+}, 60_000)

@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { Agent, request } from 'undici'
 import type { AllowedHosts } from './allowed-hosts.ts'
 import { SourceFault } from './fault.ts'
+import { readJson } from './foreign-json.ts'
 
 export interface JsonRequest {
   readonly url: URL
@@ -47,7 +48,7 @@ export class HttpJson {
     const answer = await this.getText(asked)
     if (!answer) return null
     const { text, ...rest } = answer
-    return { body: parsed(text), ...rest }
+    return { body: readJson(text), ...rest }
   }
 
   /** The text of the answer, which need not be JSON. Throws SourceFault. */
@@ -94,19 +95,11 @@ export class HttpJson {
       throw faultOfStatus(statusCode, first(response.headers['retry-after']))
     }
     const text = await textOf(response.body, maxBytes)
-    return text === '' ? null : parsed(text)
+    return text === '' ? null : readJson(text)
   }
 
   async close(): Promise<void> {
     await this.agent.destroy()
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new SourceFault('notJson', { cause })
   }
 }
 

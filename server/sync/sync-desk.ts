@@ -2,7 +2,8 @@ import type { Actor } from '#domain/access/access'
 import type { SyncPreview, SyncRow } from '#domain/api/sync'
 import type { AnyRow } from '#domain/definition/resource'
 import type { Tx } from '../db/database.ts'
-import { conflict, forbidden, Problem } from '../platform/problem.ts'
+import { conflict, forbidden, Problem, unavailable } from '../platform/problem.ts'
+import { FairSlots, NoSlot } from '../platform/slots.ts'
 import { mayUpdateSome } from '../records/access/policy.ts'
 import { stepContextOf } from '../records/context/record-context.ts'
 import { findRecord } from '../records/read/find.ts'
@@ -38,6 +39,8 @@ const rowsAtATime = 500
  */
 export class SyncDesk {
   readonly #parts: SyncParts
+  /** A source is read, and both sides held, for one person once and for two of them at a time. */
+  readonly #looks = new FairSlots({ each: 1, eachInLine: 2, total: 2, totalInLine: 8 })
 
   constructor(parts: SyncParts) {
     this.#parts = parts
@@ -46,14 +49,15 @@ export class SyncDesk {
   /** How many people the source has. Throws 422 `syncSource` with the reason it gives none. */
   async test(actor: Actor, configId: string): Promise<number> {
     const config = await this.#config(actor, configId)
-    return telling(() => countScim(this.#parts.http, accessTo(this.#parts, config)))
+    return this.#look(actor, () => countScim(this.#parts.http, accessTo(this.#parts, config)))
   }
 
   /** What a run would do now. Changes nothing. */
   async preview(actor: Actor, configId: string, input: SyncInput): Promise<SyncPreview> {
     const config = await this.#config(actor, configId)
-    const signal = AbortSignal.timeout(patience)
-    const { plan } = await telling(() => compare(this.#parts, { config, actor, input, signal }))
+    const { plan } = await this.#look(actor, (signal) =>
+      compare(this.#parts, { config, actor, input, signal }),
+    )
     const { differences, repeated, needsConfirmation } = plan
     return {
       counts: countsOf(differences),
@@ -125,6 +129,18 @@ export class SyncDesk {
       tried.push({ ...differenceSeenBy(actor, row), outcome, problem })
     }
     return tried
+  }
+
+  /** Throws 503 `callsBusy` where too many look already. */
+  async #look<T>(actor: Actor, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const release = await this.#looks.take(actor.id).catch((error: unknown) => {
+      throw error instanceof NoSlot ? unavailable('callsBusy', 10) : error
+    })
+    try {
+      return await telling(() => ask(AbortSignal.timeout(patience)))
+    } finally {
+      release()
+    }
   }
 
   /** Settings this person may change. */
