@@ -41,6 +41,8 @@ export function Dialog({
       className={[css.dialog, wide && css.wide, className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // That of a file chooser inside bubbles up here.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
