@@ -118,6 +118,14 @@ describe('a list query', () => {
     ])
   })
 
+  it.each(['1', 'TRUE', 'yes', 'on'])('takes %s for neither true nor false', (value) => {
+    expect(faultsOf({ deleted: value })).toEqual([400, ['deleted']])
+    expect(faultsOf({ actions: value })).toEqual([400, ['actions']])
+    expect(read({ deleted: 'true', actions: 'false' })).toMatchObject({
+      ...{ deleted: true, actions: false },
+    })
+  })
+
   it('refuses a parameter that is given twice', () => {
     expect(faultsOf({ 'filter[level][is]': ['low', 'high'] })).toEqual([400, ['filter[level][is]']])
   })

@@ -83,6 +83,12 @@ export function readListQuery(
     return otherwise
   }
 
+  const flag = (name: string): boolean => {
+    const value = text(name, 5)
+    if (value !== undefined && value !== 'true' && value !== 'false') fail(name, 'invalid')
+    return value === 'true'
+  }
+
   const rules: Where[] = []
   const filtered: string[] = []
   for (const [name, value] of Object.entries(query)) {
@@ -114,8 +120,8 @@ export function readListQuery(
     size: whole('size', sizes.max, sizes.default),
     q: text('q', 100)?.trim() || undefined,
     orgCode: text('orgCode', 32),
-    deleted: text('deleted', 5) === 'true',
-    actions: text('actions', 5) === 'true',
+    deleted: flag('deleted'),
+    actions: flag('actions'),
     after: mark('after'),
     before: mark('before'),
   }
