@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
+import { rememberLabels } from '../../../api/labels.ts'
 import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
 import { FilterWords } from './FilterWords.tsx'
 import { minePeriod } from './mine-period.ts'
@@ -51,4 +52,12 @@ describe('a period of a mine', () => {
   ])('from %s to %s is %s', (from, until, expected) => {
     expect(period(from, until)).toBe(expected)
   })
+})
+
+it.each(['createdBy', 'updatedBy'])('names the person of %s, which no definition has', (field) => {
+  const id = '018f4a1c-0000-7000-8000-000000000001'
+  rememberLabels({ [id]: { name: 'Ana Ilić' } })
+  const parts = [{ field, operator: 'in', value: id }]
+  const host = drawn(<FilterWords {...{ resource, words: plainWords, parts }} />)
+  expect(host.textContent).toBe(': Ana Ilić')
 })

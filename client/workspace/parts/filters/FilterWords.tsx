@@ -58,6 +58,7 @@ function PartWords({ resource, words, part }: PartWordsProps) {
     return listed(language, value.split(',').map(words.state))
   if (field === 'request') return words.request(value.split(',')[0] ?? '')
   if (operator === 'empty') return t(value === 'true' ? 'list.notFilled' : 'list.filled')
+  if (isOfPeople(field)) return <Names resource="account" ids={value.split(',')} />
   if (definition && traitsOf(definition).points)
     return <Names resource={definition.ref ?? ''} ids={value.split(',')} />
   if (definition && hasDay(definition)) {
@@ -84,6 +85,9 @@ function PartWords({ resource, words, part }: PartWordsProps) {
       return `${signs[operator] ?? ''} ${value}`
   }
 }
+
+/** Who made or changed a record last, which no definition has to name. */
+const isOfPeople = (field: string): boolean => field === 'createdBy' || field === 'updatedBy'
 
 /** The numbers of an address, in the notation of the reader. */
 const numbersText = (language: Language, value: string): string =>
