@@ -49,9 +49,15 @@ const patience = 4_000
 export async function lookForServer(): Promise<void> {
   try {
     const signal = AbortSignal.timeout(patience)
-    const { status } = await fetch('/readyz', { cache: 'no-store', signal })
-    hearAnswer({ status, code: 'databaseAway' })
+    const answer = await fetch('/readyz', { cache: 'no-store', signal })
+    const code = (await lacksDatabase(answer)) ? 'databaseAway' : undefined
+    hearAnswer({ status: answer.status, code })
   } catch {
     lost('server')
   }
+}
+
+async function lacksDatabase(answer: Response): Promise<boolean> {
+  const body: { readonly reasons?: readonly string[] } = await answer.json().catch(() => ({}))
+  return body.reasons?.includes('database') ?? false
 }

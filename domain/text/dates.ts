@@ -1,5 +1,5 @@
 /** Days as people of each language write them; what is stored and compared is always `YYYY-MM-DD`. */
-import type { Language } from './language.ts'
+import { type Language, tagOf } from './language.ts'
 
 /** In the letters that calendars are told. */
 export const dayPatterns: Readonly<Record<Language, string>> = {
@@ -27,20 +27,21 @@ export function dayText(language: Language, value: string): string {
   return language === 'sr_SP' ? `${day}.${month}.${year}.` : `${year}-${month}-${day}`
 }
 
-/** In the nominative, in which a month stands alone. */
-export const serbianMonths =
-  'januar februar mart april maj jun jul avgust septembar oktobar novembar decembar'.split(' ')
-const englishMonths =
-  'January February March April May June July August September October November December'.split(' ')
-
 /** `October 2026`, `oktobar 2026.`, `2026年10月`: a month, or the month of a day. */
 export function monthText(language: Language, value: string): string {
-  const [year = '', month = ''] = value.slice(0, 7).split('-')
-  const at = Number(month) - 1
-  if (englishMonths[at] === undefined) return value
-  if (language === 'en_US') return `${englishMonths[at]} ${year}`
-  return language === 'sr_SP' ? `${serbianMonths[at]} ${year}.` : `${year}年${Number(month)}月`
+  const at = new Date(value.slice(0, 7))
+  if (Number.isNaN(at.getTime())) return value
+  return inMonths(language, { month: 'long', year: 'numeric' }).format(at)
 }
+
+/** How the months of a year are called where they stand alone, January first. */
+export const monthNames = (language: Language): readonly string[] =>
+  Array.from({ length: 12 }, (_, at) =>
+    inMonths(language, { month: 'long' }).format(new Date(Date.UTC(2026, at))),
+  )
+
+const inMonths = (language: Language, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tagOf(language), { ...parts, timeZone: 'UTC' })
 
 /** A day, or the month that stands there without one. */
 export const calendarText = (language: Language, value: string): string =>

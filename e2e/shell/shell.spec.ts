@@ -61,9 +61,12 @@ test('a page that is opened while the database is away says so, and opens once i
 }) => {
   await open(page, '/?lang=en_US')
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-  const away = { status: 503, json: { code: 'databaseAway' } }
-  for (const path of ['**/api/session', '**/readyz']) {
-    await page.route(path, (route) => route.fulfill(away))
+  const away = {
+    '**/api/session': { code: 'databaseAway' },
+    '**/readyz': { reasons: ['database'] },
+  }
+  for (const [path, json] of Object.entries(away)) {
+    await page.route(path, (route) => route.fulfill({ status: 503, json }))
   }
   await page.reload()
   await expect(page.getByText('The server has not reached its database since')).toBeVisible()

@@ -12,6 +12,7 @@ import {
   type ValueCodec,
 } from '#domain/fields/index'
 import { nameIn } from '#domain/text/language'
+import { memo } from '../platform/memo.ts'
 import { Problem } from '../platform/problem.ts'
 import {
   type CodecPlace,
@@ -139,13 +140,4 @@ function named(labels: Labels, id: string, { language }: ValueCodec): string {
     nameEn: label.nameEn ?? null,
     nameSr: label.nameSr ?? null,
   })
-}
-
-function memo(make: (key: string) => string): (key: string) => string {
-  const known = new Map<string, string>()
-  return (key) => {
-    const made = known.get(key) ?? make(key)
-    known.set(key, made)
-    return made
-  }
 }

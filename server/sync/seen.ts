@@ -6,6 +6,7 @@ import { user } from '#domain/resources/basic-data/user'
 import { account } from '#domain/resources/identity-org/account'
 import { organization } from '#domain/resources/identity-org/organization'
 import { resourceNamed } from '#domain/resources/index'
+import { memo } from '../platform/memo.ts'
 import { mapped, type Steps } from '../platform/turns.ts'
 import { mayRead, maySeeField } from '../records/access/policy.ts'
 import type { Card } from './card.ts'
@@ -35,7 +36,7 @@ export function* cardsSeenBy<C extends Seen>(actor: Actor, cards: CardsOf<C>): S
   for (const object of syncedObjects) {
     const of = cards[object]
     if (!of) continue
-    const isSeen = askedOnce((name) => seesField(actor, object, name))
+    const isSeen = memo((name) => seesField(actor, object, name))
     seen[object] = yield* mapped(of, (card) => cardSeenBy(card, isSeen))
   }
   return seen
@@ -49,16 +50,6 @@ const cardSeenBy = <C extends Seen>(card: C, isSeen: (name: string) => boolean):
   fields: kept(card.fields, isSeen),
   ...(card.initial ? { initial: kept(card.initial, isSeen) } : {}),
 })
-
-/** The same for every card. */
-function askedOnce(ask: (name: string) => boolean): (name: string) => boolean {
-  const answers = new Map<string, boolean>()
-  return (name) => {
-    const answer = answers.get(name) ?? ask(name)
-    answers.set(name, answer)
-    return answer
-  }
-}
 
 /** A difference without the fields that the person does not see, or that name what they do not. */
 export const differenceSeenBy = <D extends Difference>(actor: Actor, difference: D): D => ({

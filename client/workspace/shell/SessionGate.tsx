@@ -7,6 +7,7 @@ import { rememberLabels } from '../../api/labels.ts'
 import { isLeaving, keepWallsOf } from '../../api/leaving.ts'
 import { menuQuery } from '../../api/menu.ts'
 import { problemOf } from '../../api/problem.ts'
+import { isTriedAgain } from '../../api/query-client.ts'
 import { isUnreachable } from '../../api/reachable.ts'
 import { type Session, sessionQuery } from '../../api/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -57,7 +58,7 @@ const isAway = (error: Error): boolean => {
 /** While nobody is there to answer, the page waits and opens by itself. */
 const waiting = {
   networkMode: 'always',
-  retry: (failures: number, error: Error) => isAway(error) || failures < 2,
+  retry: (failures: number, error: Error) => isAway(error) || isTriedAgain(failures, error),
   retryDelay: (failures: number, error: Error) => (isAway(error) ? 4_000 : 1_000 * 2 ** failures),
 } as const
 

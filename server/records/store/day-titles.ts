@@ -1,6 +1,6 @@
 import type { Resource } from '#domain/definition/resource'
 import { traitsOf } from '#domain/fields/kinds'
-import { serbianMonths } from '#domain/text/dates'
+import { monthNames } from '#domain/text/dates'
 import { columnOfField } from '../../db/sql/tables.ts'
 
 /**
@@ -20,7 +20,7 @@ export function dayTitles(
   )
   const written = (asDay: string, asMonth: string) =>
     holds.length > 0 ? `case when ${holds.join(' and ')} then ${asMonth} else ${asDay} end` : asDay
-  const months = `(array['${serbianMonths.join("','")}'])[extract(month from ${day})::int]`
+  const months = `(array['${monthNames('sr_SP').join("','")}'])[extract(month from ${day})::int]`
   return {
     name: written(`to_char(${day}, 'YYYY-MM-DD')`, `to_char(${day}, 'YYYY"年"FMMM"月"')`),
     nameEn: written(`to_char(${day}, 'FMDD Mon YYYY')`, `to_char(${day}, 'FMMonth YYYY')`),

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Right } from '#domain/access/access'
 import type { AnyRow } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { MenuNode } from '#domain/screens/screens'
+import type { Values } from '#domain/where/where'
 import { draftKey, readDraft } from '../../data/drafts.ts'
 import { valuesOf } from '../../parts/form/values.ts'
 import { drawn, unmount } from '../../testing/drawn.testing.tsx'
@@ -21,17 +23,23 @@ const record = {
   ...{ deadline: '2026-11-28T14:30:00.000Z', description: 'Above the drift', requirement: 'Bolt' },
 } as unknown as AnyRow
 
-async function opened() {
+/** The form of the stored record, or of a new one. */
+function shown(base: AnyRow | null, start: Values, rights: readonly Right[]) {
   const resource = hazardType()
-  const host = drawn(
+  return drawn(
     <Suspense>
       <FormBody
-        {...{ screen, resource, type: resource, hidden: new Set<string>(), base: record }}
-        {...{ start: valuesOf(resource, record), like: null, onRebase: () => undefined }}
+        {...{ screen, resource, type: resource, hidden: new Set<string>(), base, start }}
+        {...{ like: null, onRebase: () => undefined }}
       />
     </Suspense>,
-    [...knownSession, ...knownRights('hazard', ['view', 'change'])],
+    [...knownSession, ...knownRights('hazard', rights)],
   )
+}
+
+async function opened() {
+  const resource = hazardType()
+  const host = shown(record, valuesOf(resource, record), ['view', 'change'])
   const title = await vi.waitFor(
     () => {
       const box = host.querySelector<HTMLInputElement>('[data-field="title"] input')
@@ -69,16 +77,7 @@ describe('a new hazard whose deadline is being typed', () => {
     host.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)
 
   async function begun() {
-    const resource = hazardType()
-    const host = drawn(
-      <Suspense>
-        <FormBody
-          {...{ screen, resource, type: resource, hidden: new Set<string>(), base: null }}
-          {...{ start, like: null, onRebase: () => undefined }}
-        />
-      </Suspense>,
-      [...knownSession, ...knownRights('hazard', ['view', 'create'])],
-    )
+    const host = shown(null, start, ['view', 'create'])
     await vi.waitFor(() => expect(box(host, 'foundAt')).not.toBeNull(), { timeout: 20_000 })
     await vi.waitFor(() => expect(box(host, 'deadline')).not.toBeNull(), { timeout: 20_000 })
     return host
