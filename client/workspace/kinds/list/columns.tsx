@@ -21,7 +21,7 @@ function widthOf({ fields }: Resource, name: string): number {
   return isScale ? 104 : fieldViews[field.kind].width
 }
 
-const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 220 }
+const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 196 }
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
 export function columnsOf(
@@ -42,7 +42,7 @@ export function columnsOf(
       width: widths[name] ?? (name === resource.title ? undefined : widthOf(resource, name)),
       align: view?.align,
       order: sortable.has(name) ? (sorted === name ? direction : null) : undefined,
-      className: name === resource.title ? css.title : undefined,
+      ...(name === resource.title ? { className: css.title, isName: true } : {}),
       cell: (record) => <Cell resource={resource} record={record} name={name} words={words} />,
     }
   })

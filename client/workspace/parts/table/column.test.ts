@@ -3,7 +3,7 @@ import { columnsWithin } from './column.ts'
 
 const columns = [
   { key: 'number', width: 146 },
-  { key: 'title' },
+  { key: 'title', isName: true },
   { key: 'level', width: 104 },
   { key: 'state', width: 166 },
   { key: 'area', width: 160 },
@@ -18,7 +18,26 @@ it.each([
   [779, ['number', 'title', 'level', 'state', 'menu']],
   [620, ['number', 'title', 'level', 'state', 'menu']],
   [619, ['number', 'title', 'level', 'menu']],
-  [10, ['number', 'menu']],
+  [10, ['number', 'title', 'menu']],
 ])('in %i pixels no column is seen by half', (room, keys) => {
   expect(shown(room)).toEqual(keys)
+})
+
+it('what names the row stays, wherever it stands', () => {
+  const books = [
+    ...[
+      { key: 'number', width: 146 },
+      { key: 'org', width: 160 },
+      { key: 'site', width: 160 },
+    ],
+    ...[
+      { key: 'period', isName: true },
+      { key: 'inflow', width: 120 },
+    ],
+  ]
+  const keys = (room: number) => columnsWithin(books, room, 160).map(({ key }) => key)
+  // 146 + 160 + 160 + 160 = 626
+  expect(keys(626)).toEqual(['number', 'org', 'site', 'period'])
+  expect(keys(600)).toEqual(['number', 'org', 'period'])
+  expect(keys(10)).toEqual(['number', 'period'])
 })

@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** How the rows are ordered by it, null when by another; left out where they cannot be. */
   readonly order?: Order | null
   readonly className?: string
+  /** Names the row: left out in no room, however narrow. */
+  readonly isName?: boolean
   /** Stays in sight at the end, however far the table is scrolled sideways. */
   readonly atEnd?: boolean
   readonly cell: (row: Row) => ReactNode
@@ -36,21 +38,23 @@ export interface Branching {
 }
 
 /**
- * The leading columns that are seen whole in `room` pixels; those at the end stay whatever there is, and
- * so does the first. A room that is not known yet, 0, holds them all.
+ * The columns that are seen whole in `room` pixels: the last ones are left out first. The first stays
+ * whatever room there is, and so do those that name the row and those at the end. A room that is not
+ * known yet, 0, holds them all.
  */
-export function columnsWithin<C extends Pick<Column<never>, 'width' | 'atEnd'>>(
+export function columnsWithin<C extends Pick<Column<never>, 'width' | 'atEnd' | 'isName'>>(
   columns: readonly C[],
   room: number,
   least: number,
 ): readonly C[] {
   if (room === 0) return columns
-  const leading = columns.filter(({ atEnd }) => !atEnd)
-  const atEnd = columns.filter((column) => column.atEnd)
-  const fits = (count: number) => widthOf([...leading.slice(0, count), ...atEnd], least) <= room
-  let count = leading.length
-  while (count > 1 && !fits(count)) count -= 1
-  return [...leading.slice(0, count), ...atEnd]
+  let shown = columns
+  while (widthOf(shown, least) > room) {
+    const left = shown.findLastIndex(({ atEnd, isName }, at) => at > 0 && !atEnd && !isName)
+    if (left < 0) break
+    shown = shown.toSpliced(left, 1)
+  }
+  return shown
 }
 
 /** What columns need in pixels, so that a narrow table scrolls; one that says no width has `least`. */
