@@ -69,10 +69,10 @@ test('a page that is opened while the database is away says so, and opens once i
     await page.route(path, (route) => route.fulfill({ status: 503, json }))
   }
   await page.reload()
-  await expect(page.getByText('The server has not reached its database since')).toBeVisible()
+  await expect(page.getByText('The server cannot reach its database')).toBeVisible()
   await page.unrouteAll()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('The server has not reached its database since')).toBeHidden()
+  await expect(page.getByText('The server cannot reach its database')).toBeHidden()
 })
 
 test('the policy in force opens once, 753 px wide, and closes by itself', async ({ browser }) => {

@@ -10,17 +10,18 @@ import { problemOf } from '../../api/problem.ts'
 import { isTriedAgain } from '../../api/query-client.ts'
 import { isUnreachable } from '../../api/reachable.ts'
 import { type Session, sessionQuery } from '../../api/session.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { keepDraftsOf } from '../data/drafts.ts'
+import { clock } from '../data/format.ts'
 import { leaveBrowser } from '../data/session/sign-out.ts'
-import { ConnectionNote } from './ConnectionNote.tsx'
+import { useOutage } from './use-outage.ts'
 
 /**
  * Lets the workspace in once the person and their menu are known. A session the server does not
  * answer for is ended, and the way leads to the sign-in page.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('workspace')
   const navigate = useNavigate()
   const session = useQuery({ ...sessionQuery, ...waiting })
   const enabled = session.data?.mustEnrol === false
@@ -42,12 +43,15 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   }, [failed, navigate])
   if (session.data?.mustEnrol) return <Navigate to="/secondFactor" replace />
   if (session.isSuccess && menu.isSuccess) return children
-  return (
-    <>
-      <ConnectionNote />
-      <Skeleton rows={12} label={t('common.loading')} />
-    </>
-  )
+  return <Waiting />
+}
+
+/** Who does not answer, while nobody does. */
+function Waiting() {
+  const { t } = useTranslation('workspace')
+  const { since, away } = useOutage()
+  if (!since) return <Skeleton rows={12} label={t('common.loading')} />
+  return <Notice title={t(`away.${away}`)}>{t('away.waits', { time: clock(since) })}</Notice>
 }
 
 const isAway = (error: Error): boolean => {
