@@ -21,7 +21,9 @@ function widthOf({ fields }: Resource, name: string): number {
   return isScale ? 104 : fieldViews[field.kind].width
 }
 
-const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 196 }
+const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 250 }
+/** What is late and waits for something takes two words, and one where there is no room. */
+const tightWidths: Readonly<Record<string, number>> = { state: 196 }
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
 export function columnsOf(
@@ -40,6 +42,7 @@ export function columnsOf(
       key: name,
       title: <Heading words={words} name={name} unit={field?.unit} />,
       width: widths[name] ?? (name === resource.title ? undefined : widthOf(resource, name)),
+      tight: widths[name] ?? tightWidths[name],
       align: view?.align,
       order: sortable.has(name) ? (sorted === name ? direction : null) : undefined,
       ...(name === resource.title ? { className: css.title, isName: true } : {}),

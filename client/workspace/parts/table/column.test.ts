@@ -5,13 +5,19 @@ const columns = [
   { key: 'number', width: 146 },
   { key: 'title', isName: true },
   { key: 'level', width: 104 },
-  { key: 'state', width: 166 },
+  { key: 'state', width: 200, tight: 166 },
   { key: 'area', width: 160 },
   { key: 'menu', width: 44, atEnd: true },
 ]
 const shown = (room: number) => columnsWithin(columns, room, 160).map(({ key }) => key)
 
-// 146 + 160 + 104 + 166 + 160 + 44 = 780
+// 146 + 160 + 104 + 200 + 160 + 44 = 814, and 780 where the state is tight.
+it('a column is tight only where not all find room', () => {
+  const stateIn = (room: number) =>
+    columnsWithin(columns, room, 160).find(({ key }) => key === 'state')?.width
+  expect([814, 813, 620].map(stateIn)).toEqual([200, 166, 166])
+})
+
 it.each([
   [0, ['number', 'title', 'level', 'state', 'area', 'menu']],
   [780, ['number', 'title', 'level', 'state', 'area', 'menu']],

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly title?: ReactNode
   /** In pixels; a column without one takes what is left. */
   readonly width?: number
+  /** The width that will do where there is little room; default: `width`. */
+  readonly tight?: number
   readonly align?: 'right'
   /** How the rows are ordered by it, null when by another; left out where they cannot be. */
   readonly order?: Order | null
@@ -38,17 +40,15 @@ export interface Branching {
 }
 
 /**
- * The columns that are seen whole in `room` pixels: the last ones are left out first. The first stays
- * whatever room there is, and so do those that name the row and those at the end. A room that is not
- * known yet, 0, holds them all.
+ * The columns that are seen whole in `room` pixels: where not all are, those that can be are made
+ * tight, and the last ones left out first. The first stays whatever room there is, and so do those that
+ * name the row and those at the end. A room that is not known yet, 0, holds them all.
  */
-export function columnsWithin<C extends Pick<Column<never>, 'width' | 'atEnd' | 'isName'>>(
-  columns: readonly C[],
-  room: number,
-  least: number,
-): readonly C[] {
-  if (room === 0) return columns
-  let shown = columns
+export function columnsWithin<
+  C extends Pick<Column<never>, 'width' | 'tight' | 'atEnd' | 'isName'>,
+>(columns: readonly C[], room: number, least: number): readonly C[] {
+  if (room === 0 || widthOf(columns, least) <= room) return columns
+  let shown = columns.map((column) => ({ ...column, width: column.tight ?? column.width }))
   while (widthOf(shown, least) > room) {
     const left = shown.findLastIndex(({ atEnd, isName }, at) => at > 0 && !atEnd && !isName)
     if (left < 0) break
