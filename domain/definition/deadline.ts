@@ -21,15 +21,15 @@ export function dueAt(resource: Resource, record: AnyRow): string | null {
 }
 
 /**
- * The states that are said of a record, one after another: the one the clock brings, and where the
- * record stands all the same, unless there is only one place where it can.
+ * The states that are said of a record, one after another: where it stands, which is what somebody
+ * works on, and what the clock made of it; the latter alone where it can stand in one place only.
  */
 export function statesSaid(
   resource: Resource,
   { state, storedState }: Pick<AnyRow, 'state' | 'storedState'>,
 ): readonly string[] {
   const from = resource.clockStates?.[state]?.from ?? []
-  return from.length > 1 && from.includes(storedState) ? [state, storedState] : [state]
+  return from.length > 1 && from.includes(storedState) ? [storedState, state] : [state]
 }
 
 /** Whether the record is in a state that only a passed deadline brings. */

@@ -13,7 +13,7 @@ interface StandingProps {
   readonly record: AnyRow
 }
 
-/** Where a record stands: what is late says so, and what it waits for. */
+/** Where a record stands, and that it is late; where there is little room its mark says the latter. */
 export function StandingMark({ resource, record }: StandingProps) {
   const words = useWords(resource.name)
   const said = statesSaid(resource, record).map(words.state).join(' · ')

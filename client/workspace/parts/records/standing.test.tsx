@@ -31,10 +31,10 @@ it('what is late says so, since when, and what it waits for', async () => {
   const host = seen('overdue')
   await vi.waitFor(() => expect(host.querySelector('p')).not.toBeNull())
   expect(host.querySelector('p')?.textContent).toMatch(
-    /states\.overdue · (hazard:)?states\.to-be-accepted.*record\.lateSince/,
+    /states\.to-be-accepted · (hazard:)?states\.overdue.*record\.lateSince/,
   )
   expect(host.querySelector('div')?.textContent).toMatch(
-    /states\.overdue · (hazard:)?states\.to-be-accepted$/,
+    /states\.to-be-accepted · (hazard:)?states\.overdue$/,
   )
 })
 
