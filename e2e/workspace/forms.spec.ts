@@ -59,7 +59,7 @@ test('a form sent without a connection is sent once when there is one again', as
   await kept(page, 'Fan housing cracked')
   await page.context().setOffline(true)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('No connection to the server. Your changes are kept')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Your changes are kept')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Fan housing cracked')
   await page.context().setOffline(false)
   await expect(page.getByRole('article')).toContainText('Fan housing cracked')

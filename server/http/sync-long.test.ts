@@ -12,10 +12,7 @@ import { done } from './testing/steps.ts'
 
 /** As many lines as a table may have. */
 const most = 100_000
-/**
- * Milliseconds for which a table may keep everybody waiting on a machine that does other things as
- * well; compared in one go it was several seconds.
- */
+/** Milliseconds of this process that a table may take between two turns of everybody else; in one go it was seconds. */
 const longest = 750
 
 const box = new SecretBox('of a test')
@@ -34,13 +31,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** The longest time, in milliseconds, in which nobody else had a turn while this was done. */
+/**
+ * The longest time, in milliseconds, in which nobody else had a turn while this was done. Of the
+ * processor, not of the clock: what other programs take on a busy machine is not held against it.
+ */
 async function longestHold(work: () => Promise<unknown>): Promise<number> {
-  let [longestYet, last] = [0, performance.now()]
+  let [longestYet, last] = [0, process.cpuUsage()]
   const timer = setInterval(() => {
-    const now = performance.now()
-    longestYet = Math.max(longestYet, now - last)
-    last = now
+    const { user, system } = process.cpuUsage(last)
+    longestYet = Math.max(longestYet, (user + system) / 1000)
+    last = process.cpuUsage()
   }, 5)
   await work()
   await rest(10)
