@@ -77,7 +77,13 @@ test('a password made by an administrator has to be changed before it opens anyt
 test('a page that could not start is the page that is tried again', async ({ page }) => {
   await page.goto(`${server.url}/login?lang=en_US`)
   await signInThroughPage(page, 'officer')
-  await page.route('**/api/session', (route) => route.abort())
+  const fault = { type: 'about:blank', title: 'Fault', status: 500, code: 'internal' }
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      ...{ status: 500, contentType: 'application/problem+json' },
+      body: JSON.stringify(fault),
+    }),
+  )
   await page.goto(`${server.url}/notices`)
   await expect(page.getByRole('heading', { name: 'could not start' })).toBeVisible({
     timeout: 30_000,
@@ -86,6 +92,19 @@ test('a page that could not start is the page that is tried again', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/notices$/)
   await expect(page.getByRole('heading', { name: 'Notices' })).toBeVisible()
+})
+
+test('a page opened while nobody answers says so, and opens by itself', async ({ page }) => {
+  await page.goto(`${server.url}/login?lang=en_US`)
+  await signInThroughPage(page, 'officer')
+  await page.route('**/api/session', (route) => route.abort())
+  await page.goto(`${server.url}/notices`)
+  await expect(page.getByRole('heading', { name: 'server cannot be reached' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.unroute('**/api/session')
+  await expect(page.getByRole('heading', { name: 'Notices' })).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL(/\/notices$/)
 })
 
 test('a second step is set up, asked for, and stood in for by a recovery code', async ({
