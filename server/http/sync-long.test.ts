@@ -48,11 +48,11 @@ async function longestHold(work: () => Promise<unknown>): Promise<number> {
   return longestYet
 }
 
-async function upload(lines: string): Promise<void> {
+async function upload(lines: string, of = config): Promise<void> {
   const form = new FormData()
   form.append('file', new Blob([lines]), 'people.csv')
   const root = await site.as('root')
-  expect((await root.send('POST', `/api/sync/${config.data.id}/file`, form)).status).toBe(201)
+  expect((await root.send('POST', `/api/sync/${of.data.id}/file`, form)).status).toBe(201)
 }
 
 it('the longest table stops nobody else while it is read and compared', {
@@ -92,6 +92,37 @@ it('a run of the longest table of units that cannot be placed stops nobody', {
   const [log] = (await done(root.get('/api/records/sync-log?sort=-createdAt&size=1'))).data
   expect(log).toMatchObject({ added: 0, failed: most })
   expect(running).toBeLessThan(longest)
+})
+
+it('a run of another company does not wait for a long one', { timeout: 120_000 }, async () => {
+  const root = await site.as('root')
+  const { org, account } = site.group
+  const other = await done(
+    root.post('/api/records/sync-config', {
+      ...{ org: org.B, endpoint: 'http://localhost:1', authKey: 'key of hr' },
+      ...{ objects: ['organization'], autoEnabled: false, notifyUsers: [account.leaderA] },
+    }),
+  )
+  const stateOf = async ({ data: { id } }: Loose) =>
+    (await done(root.get(`/api/records/sync-config/${id}`))).data.state
+  const run = async (of: Loose, lines: string) => {
+    await upload(`code,name,parentCode\n${lines}\n`, of)
+    const read = await done(root.get(`/api/records/sync-config/${of.data.id}`))
+    await done(root.act('sync-config', read, 'run-file'))
+  }
+  const many = Array.from({ length: 20_000 }, (_, at) => `Q${at},Unit ${at},Q${at ^ 1}`)
+  await run(config, many.join('\n'))
+  await run(other, 'B-NEW,New unit,B')
+  const http = new HttpJson(new AllowedHosts([], async () => []))
+  const { db, clock } = site
+  const work = new SyncWork({ ...{ db, clock, box, http }, log: createLog('error') })
+  const all = work.turn()
+  await expect.poll(() => stateOf(other), { timeout: 60_000, interval: 20 }).not.toBe('running')
+  expect(await stateOf(config)).toBe('running')
+  await all
+  expect(await stateOf(config)).not.toBe('running')
+  await work.stop()
+  await http.close()
 })
 
 it('previews of one person come one after the other, and too many of them are refused', async () => {

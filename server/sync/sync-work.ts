@@ -22,6 +22,9 @@ type Parts = SyncParts & {
   readonly every?: number
 }
 
+/** Runs at a time, each of another organisation: nobody waits for all that somebody else takes over. */
+const mostAtOnce = 3
+
 /**
  * The background work on synchronisation: whatever stands in `running`, each by one server at a time.
  * Work that was cut off is told as failed and can be run again: what it did already no longer differs.
@@ -29,33 +32,61 @@ type Parts = SyncParts & {
 export class SyncWork {
   readonly #parts: Parts
   readonly #rounds: Rounds
+  /** What is under way, by organisation. */
+  readonly #running = new Map<string, Promise<void>>()
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#rounds = new Rounds(() => this.turn(), parts.every ?? 1000)
+    this.#rounds = new Rounds(() => this.#begin(), parts.every ?? 1000)
   }
 
   start(): void {
     this.#rounds.start()
   }
 
-  /** Resolves when the batch under way is over; its run ends as cut off. */
-  stop(): Promise<void> {
-    return this.#rounds.stop()
+  /** Resolves when the batches under way are over; their runs end as cut off. */
+  async stop(): Promise<void> {
+    await this.#rounds.stop()
+    await Promise.all(this.#running.values())
   }
 
   /** Works off everything that waits. */
   async turn(): Promise<void> {
-    const { db, clock, log } = this.#parts
+    await this.#begin()
+    while (this.#running.size > 0) {
+      await Promise.race(this.#running.values())
+      await this.#begin()
+    }
+  }
+
+  /** Begins what waits and may begin, without waiting for its end. */
+  async #begin(): Promise<void> {
+    const { db, clock } = this.#parts
     try {
       for (const work of await this.#cutOff()) await this.#end(work, work.ending, async () => true)
-      for (const id of await this.#waiting()) {
+      for (const { id, org } of await this.#waiting()) {
+        if (this.#running.size >= mostAtOnce || this.#rounds.signal.aborted) return
+        if (this.#running.has(org)) continue
         const work = await db.system((tx) => claimWork(tx, id, clock.now()))
-        if (work) await this.#do(work)
+        if (work) this.#running.set(org, this.#run(work, org))
       }
-    } catch (err) {
-      log.warn({ err }, 'a synchronisation stands still; it is taken up again')
+    } catch (error) {
+      this.#standsStill(error)
     }
+  }
+
+  async #run(work: Work, org: string): Promise<void> {
+    try {
+      await this.#do(work)
+    } catch (error) {
+      this.#standsStill(error)
+    } finally {
+      this.#running.delete(org)
+    }
+  }
+
+  #standsStill(err: unknown): void {
+    this.#parts.log.warn({ err }, 'a synchronisation stands still; it is taken up again')
   }
 
   /** Work whose server is gone, with how it ends: when that happened too often it is set aside. */
@@ -72,13 +103,12 @@ export class SyncWork {
     })
   }
 
-  async #waiting(): Promise<string[]> {
-    const rows = await this.#parts.db.system((tx) =>
-      tx.query<{ id: string }>(sql`
-        select id from sync_config c where state = 'running' and deleted_at is null
+  #waiting(): Promise<{ id: string; org: string }[]> {
+    return this.#parts.db.system((tx) =>
+      tx.query(sql`
+        select id, org_id as org from sync_config c where state = 'running' and deleted_at is null
           and not exists (select from sync_work where config_id = c.id) order by updated_at`),
     )
-    return rows.map(({ id }) => id)
   }
 
   async #do(work: Work): Promise<void> {

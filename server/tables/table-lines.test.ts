@@ -114,6 +114,8 @@ describe('a cell of a workbook', () => {
     ['a number with letters in its format', cell('s="3"', '<v>3.5</v>'), '3.5'],
     ['a day as ISO 8601', cell('t="d"', '<v>2026-03-09T08:30:00</v>'), '2026-03-09 08:30:00'],
     ['a character XML does not know', cell('t="str"', '<v>a_x000A_b</v>'), 'a\nb'],
+    ['without what no text can keep', cell('t="str"', '<v>a_x0000__xD83D_b</v>'), 'ab'],
+    ['a pair of surrogates in full', cell('t="str"', '<v>_xD83D__xDE00_</v>'), '😀'],
   ])('is %s', async (_, rows, text) => {
     expect(await below(await sheetOf({ rows, styles, sharedStrings }))).toEqual([text])
   })
