@@ -143,6 +143,6 @@ function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
 
 /** A day or an hour that nobody could read stays in its form as the text that was typed. */
 function formFault(of: Field | undefined, input: unknown): Omit<FieldError, 'field'> {
-  const fault = of && typeof input === 'string' && fieldKinds[of.kind].unreadFault?.(input)
+  const fault = of && typeof input === 'string' && fieldKinds[of.kind].unreadFault?.(input, of)
   return fault ? { code: fault.code, params: fault.params } : { code: 'invalid' }
 }

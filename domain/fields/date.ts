@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { type Dated, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import {
+  type Dated,
+  defineField,
+  type Field,
+  type FieldKind,
+  faultAbout,
+  plainText,
+} from './field.ts'
 import { type DayOrder, dayFault, dayIn, monthIn, parsed } from './value-codec.ts'
 
 /** A calendar day at the site, `YYYY-MM-DD`. */
@@ -30,5 +37,5 @@ export const dateKind: FieldKind = {
     const day = dayOf(field, bare, dayOrder)
     return day ? parsed(day) : dayFault(text, bare)
   },
-  unreadFault: (text) => dayFault(text),
+  unreadFault: (text, field) => faultAbout(field, dayFault(text)),
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { type Dated, defineField, type Field, type FieldKind } from './field.ts'
+import { type Dated, defineField, type Field, type FieldKind, faultAbout } from './field.ts'
 import {
   dayFault,
   dayIn,
   hourIn,
+  narrow,
   type ParsedValue,
   parsed,
   parseError,
@@ -36,7 +37,10 @@ export const datetimeKind: FieldKind = {
   operators: ['before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: (value, _field, { wallTime }) => wallTime(String(value)),
   fromText: (text, field, codec) => instantIn(text, hourOfDayAlone(field), codec),
-  unreadFault: (text) => dayFault(text, wallTimeIn(text).day),
+  unreadFault: (text, field) => {
+    const fault = dayFault(text, wallTimeIn(text).day)
+    return faultAbout(field, fault.code === 'notADate' ? parseError('notADateTime', text) : fault)
+  },
 }
 
 /** An instant that names its zone is itself; any other is what the clock on the wall showed. */
@@ -63,7 +67,7 @@ export function wallTimeIn(
   text: string,
   hourOfDay = '00:00',
 ): { readonly day: string; readonly hour: string | null } {
-  const plain = text.replace(/ h$/i, 'h')
+  const plain = narrow(text).replace(/ h$/i, 'h')
   const end = Math.max(plain.lastIndexOf(' '), plain.lastIndexOf('T'))
   if (end < 0 || dayIn(text)) return { day: text, hour: hourOfDay }
   const day = plain.slice(0, end).trimEnd()

@@ -168,6 +168,12 @@ export type Dated = Common & Pick<Field, 'yearsAhead' | 'latest'> & Required<Pic
 
 export type IsRequired<O> = O extends { readonly required: true } ? true : false
 
+/** Why a text is no day, with what the day is about: an example of one that is planned lies ahead. */
+export const faultAbout = ({ about }: Pick<Field, 'about'>, fault: ParseError): ParseError =>
+  about === 'planned' && fault.code !== 'ambiguousDate'
+    ? { ...fault, params: { ...fault.params, about } }
+    : fault
+
 /**
  * What a kind knows: how a value is checked, filtered, written as text and read from one. Each looks
  * at one value; lists of values and `null` are the concern of `fields/index.ts`.
@@ -188,7 +194,7 @@ export interface FieldKind {
   /** For imports: the value of a text that is not empty. Whether it suits is the schema's concern. */
   readonly fromText: (text: string, field: Field, codec: ValueCodec) => ParsedValue
   /** Why a text is refused where it was typed and could not be read, if there is more to say than that. */
-  readonly unreadFault?: (text: string) => ParseError
+  readonly unreadFault?: (text: string, field: Field) => ParseError
 }
 
 /** Fills in what a builder leaves out. */

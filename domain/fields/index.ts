@@ -77,11 +77,13 @@ export { url } from './url.ts'
 export { user, users } from './user.ts'
 export {
   type DayOrder,
+  dayFault,
   dayIn,
   dayOrders,
   dayReadings,
   hourIn,
   monthIn,
+  narrow,
   type ParsedValue,
   type ValueCodec,
 } from './value-codec.ts'

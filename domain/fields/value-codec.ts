@@ -52,7 +52,7 @@ const day = (year: string, month: string, date: string): string | null => {
   return isReal ? at.toISOString().slice(0, 10) : null
 }
 
-const yearFirst = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?:日|\.)?$/
+const yearFirst = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?:日|号|\.)?$/
 const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?$/
 const dayNamed = /^(\d{1,2})\.?\s?([a-z]{3,9})\.?,?\s(\d{4})\.?$/i
 const monthNamed = /^([a-z]{3,9})\.?\s(\d{1,2}),?\s(\d{4})$/i
@@ -62,9 +62,12 @@ const slashed = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/
 export const dayOrders = ['dayFirst', 'monthFirst'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
+/** A text as its notations are told apart: Chinese input methods write wide digits and marks. */
+export const narrow = (text: string): string => normalForm(text, 'NFKC').trim()
+
 /** The days that a text can name, `YYYY-MM-DD`, by which of day and month comes first in it. */
 export function dayReadings(text: string): Readonly<Partial<Record<DayOrder, string>>> {
-  const [, first = '', , second = '', year = ''] = slashed.exec(text) ?? []
+  const [, first = '', , second = '', year = ''] = slashed.exec(narrow(text)) ?? []
   const dayFirst = day(year, second, first)
   const monthFirst = day(year, first, second)
   return { ...(dayFirst && { dayFirst }), ...(monthFirst && { monthFirst }) }
@@ -75,8 +78,7 @@ export function dayReadings(text: string): Readonly<Partial<Record<DayOrder, str
  * way only. Two countries read two days in `3/10/2026`: without an order it is none, see `dayFault`.
  */
 export function dayIn(text: string, order?: DayOrder): string | null {
-  // Chinese input methods write wide digits and marks.
-  const plain = normalForm(text, 'NFKC')
+  const plain = narrow(text)
   const [year, month, date] = partsIn(plain) ?? []
   if (year && month && date) return day(year, month, date)
   const readings = dayReadings(plain)
@@ -125,7 +127,7 @@ const hour = /^(\d{1,2})[:：.时](\d{2})(?:[:：]\d{2}|分)?$/
 
 /** The hour that a text names, `HH:mm`; null when it names none. */
 export function hourIn(text: string): string | null {
-  const [, hours = '', minutes = ''] = hour.exec(text.replace(/ ?h$/i, '')) ?? []
+  const [, hours = '', minutes = ''] = hour.exec(narrow(text).replace(/ ?h$/i, '')) ?? []
   const isReal = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
   return isReal ? `${hours.padStart(2, '0')}:${minutes}` : null
 }

@@ -24,6 +24,7 @@ describe('a day as people write it', () => {
     ['25 Sept 2026', '2026-09-25'],
     ['March 9, 2026', '2026-03-09'],
     ['２０２６／３／９', '2026-03-09'],
+    ['2026年3月9号', '2026-03-09'],
   ])('%s is %s', (text, day) => {
     expect(dayIn(text)).toBe(day)
   })
@@ -38,6 +39,7 @@ describe('a day as people write it', () => {
     ['10.3.2026. u 14:30', '10.3.2026.', '14:30'],
     ['10.3.2026. u 14:30 h', '10.3.2026.', '14:30'],
     ['10 March 2026 at 6:05', '10 March 2026', '06:05'],
+    ['２０２６-３-１０　６：０５', '2026-3-10', '06:05'],
     ['3/10/2026', '3/10/2026', '00:00'],
   ])('%s has its hour behind it', (text, day, hour) => {
     expect(wallTimeIn(text)).toEqual({ day, hour })
@@ -87,7 +89,7 @@ describe('a month as people write it', () => {
 describe('what was typed and is no day', () => {
   const fields = {
     ...{ day: date({ about: 'planned' }), at: datetime({ about: 'planned' }) },
-    ...{ month: month({ about: 'planned' }), hour: time() },
+    ...{ month: month({ about: 'planned' }), hour: time(), past: date({ about: 'happened' }) },
   }
   const both = { first: '2026-10-03', second: '2026-03-10' }
 
@@ -98,7 +100,14 @@ describe('what was typed and is no day', () => {
       '3/10/2026 6:05',
       { code: 'ambiguousDate', params: { value: '3/10/2026 6:05', ...both } },
     ],
-    ['day', 'soon', { code: 'notADate', params: { value: 'soon' } }],
+    [
+      'day',
+      '３／１０／２０２６',
+      { code: 'ambiguousDate', params: { value: '３／１０／２０２６', ...both } },
+    ],
+    ['day', 'soon', { code: 'notADate', params: { value: 'soon', about: 'planned' } }],
+    ['at', 'soon', { code: 'notADateTime', params: { value: 'soon', about: 'planned' } }],
+    ['past', 'soon', { code: 'notADate', params: { value: 'soon' } }],
     ['month', 'autumn', { code: 'notAMonth', params: { value: 'autumn' } }],
     ['hour', 'noon', { code: 'notATime', params: { value: 'noon' } }],
   ])('in %s is refused by name: %s', (field, text, fault) => {

@@ -1,6 +1,9 @@
+import { wallTimeText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
 import { editableNumber } from '#domain/text/numbers'
-import { dateText, dateTimeText } from './format.ts'
+import { plusDays } from '#domain/time/days'
+import { serverNow } from '../../api/server-clock.ts'
+import { dateText, dateTimeText, isoDay } from './format.ts'
 
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
@@ -8,15 +11,21 @@ const isInstant = (value: unknown): value is string =>
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
+/** A day that the field takes: one of those around today. */
+function exampleDays(language: Language, days: number) {
+  const day = plusDays(isoDay(serverNow()), days)
+  return { exampleDay: dateText(language, day), exampleTime: wallTimeText(language, `${day} 14:30`) }
+}
+
 /**
- * What a fault tells, its numbers and times as the reader writes them; `example` and `exampleDay` are
- * such. The `value` is what was typed, as it was. */
+ * What a fault tells, its numbers and times as the reader writes them; `example`, `exampleDay` and
+ * `exampleTime` are such. The `value` is what was typed, as it was. */
 export const faultParams = (
   language: Language,
   params: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({
   example: editableNumber(language, 1250.75),
-  exampleDay: dateText(language, '2026-11-25'),
+  ...exampleDays(language, params.about === 'planned' ? 1 : -1),
   ...Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

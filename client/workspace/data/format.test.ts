@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Language } from '#domain/text/language'
 import { dateText, dateTimeText, nearTime, shortTime } from './format.ts'
 import { faultParams } from './fault-params.ts'
@@ -18,6 +18,15 @@ it.each<[Language, string, string, string]>([
   expect(shortTime(language, at, later)).toBe(short)
   expect(shortTime(language, at, nextYear)).toBe(instant)
   expect(nearTime(language, at, nextYear)).toBe(day)
+})
+
+it.each([
+  ['planned', '06.11.2026. 14:30'],
+  [undefined, '04.11.2026. 14:30'],
+])('an example of a day that is %s is one that its field takes', (about, exampleTime) => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 5, 23, 50) })
+  expect(faultParams('sr_SP', { about })).toMatchObject({ exampleTime })
+  vi.useRealTimers()
 })
 
 it('a fault names both days that a text can be as its reader writes them', () => {

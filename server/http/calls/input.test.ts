@@ -31,7 +31,7 @@ describe('a field', () => {
     ['that is too long', { title: 'x'.repeat(101) }, 'title', 'tooLong'],
     ['that is empty', { title: '' }, 'title', 'required'],
     ['that is no option', { level: 'terrible' }, 'level', 'notAnOption'],
-    ['that is no time', { deadline: 'tomorrow' }, 'deadline', 'notADate'],
+    ['that is no time', { deadline: 'tomorrow' }, 'deadline', 'notADateTime'],
     ['that is no id', { rectifier: "x' or 1=1" }, 'rectifier', 'invalid'],
     ['that breaks a rule', { deadline: '2026-03-09T00:00:00Z' }, 'deadline', 'deadlineAfterFound'],
     ['that is no file', { photos: ['../etc/passwd'] }, 'photos.0', 'invalid'],

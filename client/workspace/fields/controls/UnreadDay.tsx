@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { dayReadings, wallTimeIn } from '#domain/fields/index'
+import { dayReadings, narrow, wallTimeIn } from '#domain/fields/index'
 import { TextBox } from '../../../ui/TextBox.tsx'
 import { dateText } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
@@ -13,7 +13,12 @@ import calendar from './pickers.module.css'
 export function UnreadDay({ id, label, value, read, describedBy, onChange }: UnreadDayProps) {
   const [text, setText] = useState(value)
   const language = useLanguage()
-  const take = () => onChange(text.trim() === '' ? null : (read(text.trim()) ?? text))
+  const take = () => {
+    const named = text.trim() === '' ? null : (read(text.trim()) ?? text)
+    // What can be two days is written out.
+    if (typeof named === 'string') setText(named)
+    onChange(named)
+  }
   return (
     <>
       <TextBox
@@ -31,7 +36,7 @@ export function UnreadDay({ id, label, value, read, describedBy, onChange }: Unr
         }}
       />
       <span className={calendar.readings}>
-        {readingsIn(text.trim()).map((reading) => (
+        {readingsIn(narrow(text)).map((reading) => (
           <Button key={reading} size="small" onClick={() => onChange(read(reading))}>
             {dateText(language, reading)}
           </Button>

@@ -57,7 +57,7 @@ export const useShown = (value: unknown) =>
 
 /** The day or instant that is shown; none where the value is a text that could not be read. */
 export function shown(value: unknown) {
-  const isStored = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T|$)/.test(value)
+  const isStored = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T.*Z)?$/.test(value)
   const at = isStored ? dayjs(value) : null
   return at?.isValid() ? at : null
 }

@@ -1,7 +1,7 @@
 import { Button, DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import { dayIn, dayOf, hourIn, hourOfDayAlone, monthIn, wallTimeIn } from '#domain/fields/index'
+import { hourIn, hourOfDayAlone, monthIn } from '#domain/fields/index'
 import { dayPatterns, hourSeparators } from '#domain/text/dates'
 import { numberOf } from '#domain/text/numbers'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -10,6 +10,7 @@ import { useLanguage } from '../../data/use-language.ts'
 import type { ControlProps } from '../field-view.ts'
 import css from '../fields.module.css'
 import { shown, useCalendarDay, useOpening, useShown } from './calendar.ts'
+import { typedDay, typedHour, typedInstant } from './typed-days.ts'
 import { UnreadDay } from './UnreadDay.tsx'
 
 /** What a calendar is told, in a form or as one end of a filter. */
@@ -26,12 +27,8 @@ const named = ({ label, hint = '' }: MomentProps) => ({ 'aria-label': label, pla
 const unreadIn = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && !shown(value) ? value : null
 
-/** An instant as people write it, by the clock of the device; `hourOfDay` is that of a day alone. */
-function instantIn(text: string, hourOfDay: string): string | null {
-  const { day, hour } = wallTimeIn(text, hourOfDay)
-  const named = dayIn(day)
-  return named && hour ? dayjs(`${named}T${hour}`).toISOString() : null
-}
+/** The hour that a text names, where it is typed. */
+const hourNow = (text: string) => typedHour(text, serverNow())
 
 /** A year as it is typed, whether or not the field takes it. */
 const yearIn = (text: string): number | null => (/^\d{4}$/.test(text) ? numberOf(text) : null)
@@ -41,7 +38,7 @@ export function DateControl(props: MomentProps) {
   const { id, field, value, onChange, invalid, describedBy } = props
   useDayNames()
   const format = dayPatterns[useLanguage()]
-  const read = (text: string) => dayOf(field, text)
+  const read = (text: string) => typedDay(field, text, serverNow())
   const day = useShown(value)
   const opening = useOpening({ value, shown: day?.format(format), read, onChange })
   const unread = unreadIn(value)
@@ -69,7 +66,7 @@ export function DatetimeControl(props: MomentProps) {
   const language = useLanguage()
   const format = `${dayPatterns[language]}${hourSeparators[language]}HH:mm`
   const hourOfDay = hourOfDayAlone(field)
-  const read = (text: string) => instantIn(text, hourOfDay)
+  const read = (text: string) => typedInstant(field, text, hourOfDay, serverNow())
   const at = useShown(value)
   const opening = useOpening({ value, shown: at?.format(format), read, onChange })
   const unread = unreadIn(value)
@@ -108,9 +105,9 @@ export function TimeControl(props: MomentProps) {
   useDayNames()
   const known = typeof value === 'string' && hourIn(value) === value ? value : undefined
   const hour = useCalendarDay(known ? `2000-01-01 ${known}` : null)
-  const opening = useOpening({ value, shown: known, read: hourIn, onChange })
+  const opening = useOpening({ value, shown: known, read: hourNow, onChange })
   if (typeof value === 'string' && known === undefined)
-    return <UnreadDay {...props} value={value} read={hourIn} />
+    return <UnreadDay {...props} value={value} read={hourNow} />
   return (
     <TimePicker
       {...opening}

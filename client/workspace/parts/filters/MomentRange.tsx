@@ -43,6 +43,9 @@ function End({ field, value, onChange, ...named }: EndProps) {
   const [unread, setUnread] = useState<string | null>(null)
   const moment = traitsOf(field).moment ?? 'day'
   const Control = controls[moment]
+  // A list is searched behind and ahead alike, also by what was planned.
+  const { about, ...undated } = field
+  const asked = about === 'happened' ? field : undated
   const change = (next: unknown) => {
     const isRead = typeof next !== 'string' || forms[moment].test(next)
     setUnread(isRead ? null : next)
@@ -51,7 +54,7 @@ function End({ field, value, onChange, ...named }: EndProps) {
   return (
     <span className={css.end}>
       <Control
-        {...{ id, field, ...named }}
+        {...{ id, field: asked, ...named }}
         value={unread ?? value}
         invalid={unread !== null}
         onChange={change}

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fieldKinds, kinds } from '#domain/fields/index'
 import { kindCases } from '#domain/fields/kinds.testing'
 import { resourceNamed } from '#domain/resources/index'
+import { plusDays } from '#domain/time/days'
+import { isoDay } from '../../data/format.ts'
 import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
 import type { Part } from './filter-part.ts'
 import { kindFilters } from './index.ts'
@@ -110,14 +112,15 @@ describe('what a filter asks', () => {
     ['17/11/2026', [{ operator: 'atLeast', value: '2026-11-17' }]],
     ['17. novembar 2026', [{ operator: 'atLeast', value: '2026-11-17' }]],
     // It narrows nothing, and stays in sight.
-    ['17.11.', []],
+    ['17. 11. soon', []],
+    ['juče', [{ operator: 'atLeast', value: plusDays(isoDay(new Date()), -1) }]],
   ])('of a date is typed as people write it: %s', async (text, parts) => {
     const host = drawn(<Held kind="date" />)
     const box = () => host.querySelector('input')
     type(box(), text)
     box()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith(parts))
-    const shown = parts.length === 0 ? text : '2026-11-17'
+    const shown = parts[0]?.value ?? text
     await vi.waitFor(() => expect(box()?.value).toBe(shown))
   })
 
