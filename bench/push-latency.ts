@@ -124,6 +124,7 @@ const sources = new Sources({
   secret: () => undefined,
   reads: localReads(db),
   onAnswer: (answer, news) => metrics.take(answer, news),
+  answersFor: (source, fact) => metrics.answersFor(source, fact),
   onSources: (states) => metrics.setSources(states),
   onState: (states) => metrics.setStates(states),
 })

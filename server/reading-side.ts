@@ -36,6 +36,7 @@ export function readingSide({ db, env, log, clock }: Parts) {
     figures,
     onFigures: (catalogue) => metrics.use(catalogue),
     onAnswer: (answer, news) => metrics.take(answer, news),
+    answersFor: (source, fact) => metrics.answersFor(source, fact),
     onSources: (states) => metrics.setSources(states),
     onState: (states) => metrics.setStates(states),
     random: Math.random,

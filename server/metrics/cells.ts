@@ -168,7 +168,7 @@ export class Cells {
     for (const fact of facts) {
       const cells = this.cubes.get(fact.metric)
       if (!cells) unknownCube += 1
-      else if (!this.isFrom(source, cells, fact)) foreign += 1
+      else if (!this.answersFor(source, fact)) foreign += 1
       else remember(said, `${fact.metric}|${fact.orgCode}`, this.take(cells, fact))
     }
     for (const cells of this.cubes.values()) {
@@ -179,6 +179,12 @@ export class Cells {
       if (this.covered.told(source, cells.cube)) this.turns += 1
     }
     return { unknownCube, foreign }
+  }
+
+  /** Whether a source is the one whose facts about an organisation and cube are taken in. */
+  answersFor(source: string, { metric, orgCode }: Pick<Fact, 'metric' | 'orgCode'>): boolean {
+    const cells = this.cubes.get(metric)
+    return cells !== undefined && this.covered.ownerOf(orgCode, cells.cube) === source
   }
 
   private take(cells: CubeCells, fact: Fact): number {
@@ -209,10 +215,6 @@ export class Cells {
   // Up the tree even for cells that are not added up: a split by organisation reads them there.
   private touch(cube: Cube, org: string): void {
     for (const at of this.orgs.pathUp(org)) this.versions.set(`${cube.name}|${at}`, this.clock)
-  }
-
-  private isFrom(source: string, cells: CubeCells, { orgCode }: Fact): boolean {
-    return this.covered.ownerOf(orgCode, cells.cube) === source
   }
 
   private clearUnsaid(source: string, cells: CubeCells, said: Map<string, Set<number>>): void {

@@ -111,6 +111,7 @@ export class FeedFollower {
       },
       onFigures: (catalogue) => metrics.use(catalogue),
       onAnswer: (told, news) => metrics.take(told, news),
+      answersFor: (source, fact) => metrics.answersFor(source, fact),
       onSources: (states) => metrics.setSources(states),
       onState: (states) => metrics.setStates(states),
       random: () => 0.01,

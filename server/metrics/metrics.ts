@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
-import type { Cell, Cube, MetricQuery } from '#domain/metrics/definition/metric'
+import type { Cell, Cube, Fact, MetricQuery } from '#domain/metrics/definition/metric'
 import { cubes as allCubes } from '#domain/metrics/index'
 import { mostScreenCells } from '#domain/metrics/query'
 import type { RecordEvent, SourceHealth, WallOrg } from '#domain/wall/wire'
@@ -107,6 +107,14 @@ export class Metrics {
     if (news) this.happenings.take(news)
     this.pulse()
     return this.cells.coverage.awaitedSources()
+  }
+
+  /**
+   * Whether a source answers for what a fact is about. Before the organisations are known nobody can
+   * tell that it does not.
+   */
+  answersFor(source: string, fact: Pick<Fact, 'metric' | 'orgCode'>): boolean {
+    return !this.hasOrgs || this.cells.answersFor(source, fact)
   }
 
   /**

@@ -64,6 +64,7 @@ function groupSource(): RemoteSource {
     getText: async () => null,
     ...{ secret: () => undefined, dir, clock: systemClock, random: () => 0.01, log: silentLog },
     onAnswer: (answer) => group.take(answer),
+    answersFor: (id, one) => group.answersFor(id, one),
     onState: tell,
   })
   group.setSources([sourceState('local', { lastGood: new Date() }), source.state()])

@@ -98,6 +98,7 @@ beforeAll(async () => {
         since === 0 ? { ...nothing, facts, whole: 'all', orgs: tree.all() } : nothing,
     },
     onAnswer: (told, news) => metrics.take(told, news),
+    answersFor: (source, fact) => metrics.answersFor(source, fact),
     onSources: (states) => metrics.setSources(states),
     onState: (states) => metrics.setStates(states),
     random: () => 0.01,
@@ -172,5 +173,21 @@ describe('a source whose answer changed', () => {
       ['source does not answer', reason],
       ['source answers again', undefined],
     ])
+  })
+
+  it('that once told of an organisation that is not its own need not tell of it again', async () => {
+    const told = async (body: object) => {
+      reply = json(body)
+      const before = asked
+      await until(() => expect(asked).toBeGreaterThan(before + 2))
+    }
+    await until(() => expect(open('G')).toMatchObject({ value: 1_881, quality: 'good' }))
+    lines = []
+    await told({ mines: [...answer.mines, { code: 'G', open: 9 }] })
+    expect(open('G')).toMatchObject({ value: 1_881, quality: 'good' })
+    await told(answer)
+    await told({ mines: [{ ...first, open: 401 }, ...answer.mines.slice(1)] })
+    await until(() => expect(open('G')).toMatchObject({ value: 1_882, quality: 'good' }))
+    expect(lines).toEqual([])
   })
 })

@@ -30,6 +30,8 @@ export interface Answered {
   readonly unanswered?: readonly Unanswered[]
   /** Everything that was last known of the source. */
   readonly before: Iterable<Fact>
+  /** Whether figures are made of a fact of the source, as organisations and sources stand now. */
+  readonly isTaken: (fact: Fact) => boolean
   readonly now: Date
 }
 
@@ -79,9 +81,13 @@ function checkComplete(
   if (silentAbout.length > 0) throw new SourceFault('missingCells', { cause: listed(silentAbout) })
 }
 
-/** What had figures and has no cell any more, unless the file allows it or the sender says that it is so. */
+/**
+ * What had figures and has no cell any more, unless the file allows it or the sender says that it is so.
+ * What was told and never made a figure can be left out again: else one stray organisation in an answer
+ * would be asked of every answer after it.
+ */
 function checkNotEmptied(
-  { facts, cubes = [], before }: Answered,
+  { facts, cubes = [], before, isTaken }: Answered,
   { expects }: SourceSettings,
 ): void {
   const nameOf = ({ metric, orgCode }: Fact) => `${metric} of ${orgCode}`
@@ -90,7 +96,7 @@ function checkNotEmptied(
   const lost = new Set<string>()
   for (const fact of before) {
     if (fact.value === 0 || lawful.has(fact.metric) || given.has(nameOf(fact))) continue
-    lost.add(nameOf(fact))
+    if (isTaken(fact)) lost.add(nameOf(fact))
   }
   if (lost.size > 0) throw new SourceFault('emptied', { cause: listed([...lost]) })
 }

@@ -61,6 +61,7 @@ async function given(first: object, expects?: object): Promise<RemoteSource> {
     get: async () => ({ body, etag: null }),
     getText: async () => null,
     ...{ secret: () => undefined, dir, clock: systemClock, random: () => 0.01, log: silentLog },
+    answersFor: () => true,
     onAnswer: (answer) => answers.push(answer),
     onState: () => undefined,
   })

@@ -86,7 +86,7 @@ function source(more: object = {}, hosts = [`127.0.0.1:${port()}`]) {
     secret: (name) => (name === 'NORTH' ? 'key-of-north' : undefined),
     dir,
     onAnswer: (answer) => answers.push(answer),
-    onState: () => undefined,
+    ...{ answersFor: () => true, onState: () => undefined },
     clock: systemClock,
     random: () => 0.01,
     log: silentLog,

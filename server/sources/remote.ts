@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Fact } from '#domain/metrics/definition/metric'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ask, AskParts, Reply } from './adapter.ts'
@@ -20,6 +21,8 @@ export interface RemoteParts {
   /** Folder in which last good values survive a restart. */
   readonly dir: string
   readonly onAnswer: (answer: Answer) => void
+  /** Whether a source, by its id, is the one that answers for what a fact is about. */
+  readonly answersFor: (source: string, fact: Pick<Fact, 'metric' | 'orgCode'>) => boolean
   readonly onState: () => void
   readonly clock: Clock
   readonly random: () => number
@@ -118,7 +121,8 @@ export class RemoteSource {
 
   private answered(reply: Reply): Answered {
     const { facts, unanswered } = this.memory
-    const known = { before: facts, now: this.parts.clock.now() }
+    const isTaken = (fact: Fact) => this.parts.answersFor(this.settings.id, fact)
+    const known = { before: facts, isTaken, now: this.parts.clock.now() }
     return { ...reply, unanswered: reply.unanswered ?? unanswered, ...known }
   }
 

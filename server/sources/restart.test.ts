@@ -73,6 +73,7 @@ async function start(): Promise<Metrics> {
     secret: () => undefined,
     reads: localReads(db),
     onAnswer: (answer, news) => metrics.take(answer, news),
+    answersFor: (source, fact) => metrics.answersFor(source, fact),
     onSources: (states) => metrics.setSources(states),
     onState: (states) => metrics.setStates(states),
     figures: { catalogue: () => catalogue, onChange: () => () => undefined },

@@ -62,6 +62,7 @@ function startGroup(localFacts: () => readonly Fact[]): typeof group {
       },
     },
     onAnswer: (answer, news) => metrics.take(answer, news),
+    answersFor: (source, fact) => metrics.answersFor(source, fact),
     onSources: (states) => metrics.setSources(states),
     onState: (states) => metrics.setStates(states),
     clock: systemClock,

@@ -20,7 +20,7 @@ export interface FigureFiles {
   readonly onChange: (listener: () => void) => () => void
 }
 
-interface Parts extends Pick<RemoteParts, 'secret' | 'clock' | 'random'> {
+interface Parts extends Pick<RemoteParts, 'secret' | 'clock' | 'random' | 'answersFor'> {
   /** Folder of the source files. */
   readonly dir: string
   readonly dataDir: string
