@@ -90,6 +90,15 @@ const accountsNamed = async (username: string) =>
     (one: Loose) => one.username === username,
   )
 
+const toldOf = async (cause: string) => {
+  const told = await site.db.system((tx) =>
+    tx.query<{ recipient: string }>(
+      sql`select recipient_id as recipient from notice where cause = ${cause}`,
+    ),
+  )
+  return told.map(({ recipient }) => recipient)
+}
+
 /** Somebody starts it, and the work is done. */
 async function run(action = 'run'): Promise<Loose> {
   await done(admin.act('sync-config', await settings(), action))
@@ -157,16 +166,11 @@ describe('a synchronisation', () => {
 
   it('says which rows failed, and takes them when they are tried again', async () => {
     people = [...everybody, person(20, { phone: undefined })]
-    await run()
+    expect((await run()).data.state).toBe('failed')
     const log = await lastRun()
-    expect(log).toMatchObject({ result: 'partial', failed: 2, added: 0 })
-    const told = await site.db.system((tx) =>
-      tx.query<{ recipient: string }>({
-        text: "select recipient_id as recipient from notice where cause = 'finish-partly'",
-        values: [],
-      }),
-    )
-    expect(told.map(({ recipient }) => recipient)).toContain(site.group.account.adminA)
+    expect(log).toMatchObject({ result: 'failed', failed: 2, added: 0 })
+    expect(log.errorDetail).toContain('E-20')
+    expect(await toldOf('fail-rows')).toContain(site.group.account.adminA)
     const { data: rows } = await done(admin.get(`/api/sync/runs/${log.id}/rows?outcome=failed`))
     expect(rows[0]).toMatchObject({ object: 'account', code: 'E-20', problem: 'phone:required' })
     const ids = rows.map((one: Loose) => one.id)
@@ -175,6 +179,17 @@ describe('a synchronisation', () => {
     const report = await admin.get(`/api/sync/runs/${log.id}/report.csv?lang=en_US`)
     expect(report.body).toContain('E-20')
     people = everybody
+  })
+
+  it('of which some rows failed stands as done in part, and can be run again', async () => {
+    people = [...everybody, person(20, { phone: undefined }), person(21)]
+    expect((await run()).data.state).toBe('partial')
+    expect(await lastRun()).toMatchObject({ result: 'partial', failed: 2, added: 2 })
+    expect(await toldOf('finish-partly')).toContain(site.group.account.adminA)
+    people = [...everybody, person(21)]
+    expect((await run()).data.state).toBe('succeeded')
+    people = everybody
+    await run()
   })
 
   it('knows people by the numbers of their accounts, whatever was written into the register', async () => {

@@ -21,6 +21,16 @@ export type Ending =
 export const endingOf = (end: RunEnd): Ending =>
   end.kind === 'interrupted' ? { kind: 'broken', problem: 'interrupted' } : end
 
+/** What the log and the settings call it. A run that found nothing to do has succeeded. */
+export function resultOf(
+  ending: Exclude<Ending, { kind: 'held' }>,
+): 'succeeded' | 'partial' | 'failed' {
+  if (ending.kind === 'broken') return 'failed'
+  const failed = ending.settled.filter(({ outcome }) => outcome === 'failed').length
+  if (failed === 0) return 'succeeded'
+  return failed < ending.settled.length ? 'partial' : 'failed'
+}
+
 interface Entry {
   readonly work: Work
   readonly config: AnyRow
@@ -43,7 +53,7 @@ export async function writeLog(tx: Tx, { work, config, ending }: Entry, now: Dat
       ...{ startedAt: work.startedAt, endedAt: now.toISOString() },
       ...{ added: counts.added, updated: counts.changed, disabled: counts.disabled, failed },
       conflicts: settled.filter(({ difference }) => difference.change === 'conflict').length,
-      result: ending.kind === 'broken' ? 'failed' : failed > 0 ? 'partial' : 'succeeded',
+      result: resultOf(ending),
       errorDetail: detailOf(ending, language),
       operator: trigger === 'manual' ? operator : null,
     },

@@ -11,7 +11,7 @@ import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'
 import { lockRecord, readRecord } from '../records/store/store.ts'
 import { SourceFault } from '../sources/fault.ts'
-import { type Ending, endingOf, writeLog } from './log-entry.ts'
+import { type Ending, endingOf, resultOf, writeLog } from './log-entry.ts'
 import { runSync } from './run.ts'
 import { type SyncParts, syncSettings } from './sides.ts'
 import { claimWork, endWork, takeStale, type Work } from './store.ts'
@@ -173,9 +173,10 @@ const setAside = { kind: 'broken', problem: 'setAside' } as const
 function actionOf(ending: Ending): string {
   if (ending === setAside) return 'set-aside'
   if (ending.kind !== 'ended') return ending.kind === 'held' ? 'hold' : 'fail'
-  const isWhole = ending.settled.every(({ outcome }) => outcome !== 'failed')
-  return isWhole ? 'finish' : 'finish-partly'
+  return actions[resultOf(ending)]
 }
+
+const actions = { succeeded: 'finish', partial: 'finish-partly', failed: 'fail-rows' } as const
 
 /** The code of an expected refusal; null for a bug. */
 function problemOf(error: unknown): string | null {

@@ -78,7 +78,8 @@ export const syncConfig = resource({
     idle: starts,
     running: {
       finish: { to: 'succeeded', sets: { lastRunAt: now } },
-      'finish-partly': { to: 'succeeded', sets: { lastRunAt: now } },
+      'finish-partly': { to: 'partial', sets: { lastRunAt: now } },
+      'fail-rows': { to: 'failed', sets: { lastRunAt: now } },
       hold: { to: 'held' },
       fail: { to: 'failed', sets: { lastRunAt: now } },
       // The server was gone each time while it ran: it runs again when somebody starts it.
@@ -94,16 +95,18 @@ export const syncConfig = resource({
       refuse: { to: 'failed', roles: administrators, sets: { lastRunAt: now } },
     },
     succeeded: starts,
+    partial: starts,
     failed: {
       retry: { ...byHand, sets: { ...begun, trigger: 'manual', operator: actor } },
       ...starts,
     },
   },
-  editable: ['idle', 'succeeded', 'failed'],
+  editable: ['idle', 'succeeded', 'partial', 'failed'],
   notices: [
     { on: 'fail', to: ['notifyUsers'] },
     { on: 'set-aside', to: ['notifyUsers', 'operator'], roles: administrators },
     { on: 'finish-partly', to: ['notifyUsers'], roles: administrators },
+    { on: 'fail-rows', to: ['notifyUsers'], roles: administrators },
     { on: 'hold', to: ['notifyUsers'] },
   ],
   unique: [['org']],

@@ -41,7 +41,7 @@ CREATE TABLE "sync_config" (
 	CONSTRAINT "sync_config_trigger" CHECK (trigger in ('auto', 'manual')),
 	CONSTRAINT "sync_config_disabling" CHECK (disabling >= 1 and disabling <= 2147483647),
 	CONSTRAINT "sync_config_confirmed_disabling" CHECK (confirmed_disabling >= 1 and confirmed_disabling <= 2147483647),
-	CONSTRAINT "sync_config_state" CHECK (state in ('idle', 'running', 'held', 'succeeded', 'failed'))
+	CONSTRAINT "sync_config_state" CHECK (state in ('idle', 'running', 'held', 'succeeded', 'partial', 'failed'))
 );
 
 
