@@ -10,6 +10,7 @@ import { conflict, forbidden, invalid, notFound } from '../platform/problem.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { withSystemRole } from '../records/context/with-system-role.ts'
 import { appendHistory, orgOf } from '../records/history/history.ts'
+import { claimKey } from '../records/input/idempotency.ts'
 import {
   concernedIn,
   knownWhereabouts,
@@ -89,18 +90,31 @@ async function fromKnown(
   return comments.filter(({ author }) => mayKnow(viewing, author, known))
 }
 
+interface NewComment extends Saying {
+  /** What the client calls its intention: the same key never makes a second comment. */
+  readonly key?: string
+}
+
 /** Says something about a record; whoever is mentioned is told. Answers the id. */
 export async function addComment(
   recordContext: RecordContext,
   actor: Actor,
   { resource, recordId }: Place,
-  saying: Saying,
+  { key, ...saying }: NewComment,
 ): Promise<string> {
   const context = stepContextOf(recordContext, actor)
   const id = randomUUID()
   await countRecipients('comments', 1)
-  await recordContext.db.scoped(actor.scope, async (tx) => {
+  return recordContext.db.scoped(actor.scope, async (tx) => {
     const record = await findRecord(tx, resource, recordId, context)
+    const claim = { resource: 'comment', recordId: id, now: context.now }
+    const input = { on: resource.name, recordId, ...saying }
+    const earlier =
+      key &&
+      (await withSystemRole(tx, actor.scope, () =>
+        claimKey(tx, { ...claim, accountId: actor.id, key, input }),
+      ))
+    if (earlier) return earlier
     await mustBeMentionable(tx, actor, { resource, record, now: context.now }, saying.mentions)
     await withSystemRole(tx, actor.scope, async () => {
       await tx.query(sql`
@@ -110,8 +124,8 @@ export async function addComment(
           ${saying.text}, ${sql.param([...saying.mentions])}::uuid[], ${context.now.toISOString()})`)
       await notifyMentioned(tx, { resource, record, actor, now: context.now }, id, saying.mentions)
     })
+    return id
   })
-  return id
 }
 
 interface Edit extends Saying {

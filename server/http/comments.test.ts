@@ -68,6 +68,37 @@ describe('a comment', () => {
   })
 })
 
+describe('a comment that is sent again under its key', () => {
+  const keyed = (caller: Caller, key: string) => caller.with({ 'idempotency-key': key })
+  const told = async () =>
+    (await done(manager.get('/api/notices'))).data.filter(({ cause }: Loose) => cause === 'mention')
+      .length
+
+  it('is one comment, and tells whom it mentions once, also when all come at once', async () => {
+    const saying = { text: 'Once', mentions: [site.group.account.managerA1] }
+    const [before, heard] = [(await read(officer)).length, await told()]
+    const caller = keyed(officer, 'comment-0001')
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => done(caller.post(comments(), saying))),
+    )
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    expect(await read(officer)).toHaveLength(before + 1)
+    expect(await told()).toBe(heard + 1)
+  })
+
+  it('is refused where the key made something else, and is a key of its author alone', async () => {
+    const caller = keyed(officer, 'comment-0002')
+    const { data } = await done(caller.post(comments(), { text: 'First' }))
+    expect(await caller.post(comments(), { text: 'Second' })).toMatchObject({
+      ...{ status: 422, body: { code: 'keyReused', params: { resource: 'comment', id: data.id } } },
+    })
+    const other = await done(keyed(manager, 'comment-0002').post(comments(), { text: 'First' }))
+    expect(other.data.id).not.toBe(data.id)
+    const bad = await keyed(officer, 'short').post(comments(), { text: 'First' })
+    expect(bad).toMatchObject({ status: 400, body: { code: 'badIdempotencyKey' } })
+  })
+})
+
 describe('the words of others', () => {
   it('are offered to be taken away by whoever stands above their author, and to nobody else', async () => {
     const [root, adminA] = [await site.as('root'), await site.as('adminA')]

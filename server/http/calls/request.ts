@@ -69,6 +69,14 @@ export function bodyOf({ body }: Request): Values {
   return body as Values
 }
 
+/** What a client calls its intention to make something; throws a 400 for what cannot be a key. */
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.get('idempotency-key')
+  if (key === undefined) return undefined
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw badRequest('badIdempotencyKey')
+  return key
+}
+
 /** Answers with JSON that no cache keeps. */
 export function answer(response: Response, body: unknown, status = 200): void {
   const text = JSON.stringify(body)

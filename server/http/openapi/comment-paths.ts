@@ -2,7 +2,7 @@ import { resources } from '#domain/resources/index'
 import * as definitions from './answers/definitions.ts'
 import type { Json } from './answers/json.ts'
 import * as people from './answers/people.ts'
-import { inPath, inQuery, operation } from './operations.ts'
+import { idempotencyKey, inPath, inQuery, operation } from './operations.ts'
 
 const tag = 'comments'
 const resource = inPath('resource', { type: 'string', enum: resources.map(({ name }) => name) })
@@ -26,6 +26,7 @@ export const commentPaths: Readonly<Record<string, Json>> = {
       ...{ id: 'addComment', summary: 'Say something; whoever is mentioned is told', tag },
       answer: people.comment,
       body: { type: 'object', properties: words, required: ['text'] },
+      parameters: [idempotencyKey],
       status: 201,
       refusals: [404, 422],
     }),

@@ -112,3 +112,12 @@ export const inQuery = (name: string, schema: Json, description?: string): Json 
   schema,
   ...(description ? { description } : {}),
 })
+
+export const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+  description:
+    'The same key makes one of what is asked for within 24 hours, however often the call is repeated',
+}

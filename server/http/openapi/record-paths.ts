@@ -5,7 +5,7 @@ import { pagedRows } from '#domain/screens/list-depth'
 import { statesOf } from '#domain/workflow/states'
 import { type Json, ref } from './answers/json.ts'
 import { count } from './answers/values.ts'
-import { inPath, inQuery, operation } from './operations.ts'
+import { idempotencyKey, inPath, inQuery, operation } from './operations.ts'
 import { answerOf, schemaName } from './schemas.ts'
 
 /** Of types whose authors hand records in: the action to take in the same step. */
@@ -134,14 +134,6 @@ function actionPaths(resource: Resource, base: string): Record<string, Json> {
       },
     ]),
   )
-}
-
-const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', minLength: 8, maxLength: 128 },
-  description: 'The same key makes one record within 24 hours, however often the call is repeated',
 }
 
 /** Page, order, search and every filter the definition allows. */

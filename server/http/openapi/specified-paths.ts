@@ -2,7 +2,7 @@ import { drawnGroups } from '#domain/screens/menu-icons'
 import * as definitions from './answers/definitions.ts'
 import type { Json } from './answers/json.ts'
 import * as specified from './answers/specified.ts'
-import { inPath, inQuery, operation } from './operations.ts'
+import { idempotencyKey, inPath, inQuery, operation } from './operations.ts'
 
 const tag = 'specification'
 const method: Json = {
@@ -156,6 +156,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
     post: operation({
       ...{ id: 'addMapping', summary: 'A code of another system is added', tag },
       ...{ answer: specified.mapping, status: 201, form: true, body: { type: 'object' } },
+      parameters: [idempotencyKey],
       refusals: [422],
     }),
   },

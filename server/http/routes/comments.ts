@@ -14,7 +14,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { relatedTo } from '../../records/read/related.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf, queryOf, versionOf } from '../calls/input.ts'
-import { actorOf, answer, idOf, resourceOf } from '../calls/request.ts'
+import { actorOf, answer, idempotencyKeyOf, idOf, resourceOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 const saying = { text: linesOf(2000), mentions: z.array(z.uuid()).max(20).default([]) }
@@ -40,7 +40,8 @@ export function commentRoutes(recordContext: {
     .post(async (request, response) => {
       const actor = actorOf(request)
       const words = sayingOf(inputOf(request, newComment))
-      const id = await addComment(recordContext, actor, placeOf(request), words)
+      const key = idempotencyKeyOf(request)
+      const id = await addComment(recordContext, actor, placeOf(request), { ...words, key })
       answer(response, { data: { id } }, 201)
     })
     .all(methodNotAllowed('GET', 'POST'))

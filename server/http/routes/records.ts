@@ -1,6 +1,5 @@
-import { type Request, Router } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
-import { badRequest } from '../../platform/problem.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { listFor } from '../../records/read/list.ts'
 import { readListQuery } from '../../records/read/list-query.ts'
@@ -12,7 +11,7 @@ import { createRecord } from '../../records/write/create.ts'
 import { removeRecord, restoreRecord } from '../../records/write/remove.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { badQuery, inputOf, queryOf, versioned, versionOf } from '../calls/input.ts'
-import { actorOf, answer, bodyOf, idOf, resourceOf } from '../calls/request.ts'
+import { actorOf, answer, bodyOf, idempotencyKeyOf, idOf, resourceOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 const copySchema = z.strictObject({
@@ -129,13 +128,6 @@ function lifeRoutes(recordContext: RecordContext): Router {
 
 const numberIn = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
-
-function idempotencyKeyOf(request: Request): string | undefined {
-  const key = request.get('idempotency-key')
-  if (key === undefined) return undefined
-  if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw badRequest('badIdempotencyKey')
-  return key
-}
 
 /** The entry of a history that a page goes on from; null: from the newest. */
 function entryOf(before: unknown): number | null {

@@ -14,7 +14,7 @@ import { languageOf } from '../answers/language-resources.ts'
 import { policiesInForce } from '../answers/policies.ts'
 import { block } from '../calls/envelope.ts'
 import { askedOf, badQuery, inputOf, queryOf, versioned } from '../calls/input.ts'
-import { actorOf, answer, bodyOf, identityOf } from '../calls/request.ts'
+import { actorOf, answer, bodyOf, idempotencyKeyOf, identityOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 const accountPage = z.object({
@@ -99,6 +99,7 @@ function mappingRoutes(recordContext: RecordContext): Router {
   router.post('/add', async (request, response) => {
     const created = await createRecord(recordContext, actorOf(request), mapping, {
       input: bodyOf(request),
+      key: idempotencyKeyOf(request),
     })
     answer(response, block(created.data), 201)
   })

@@ -10,6 +10,7 @@ interface Claim {
   readonly accountId: string
   /** What the client called its intention. */
   readonly key: string
+  /** Record type of what is made, or `comment`. */
   readonly resource: string
   readonly recordId: string
   readonly input: unknown
