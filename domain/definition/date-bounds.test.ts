@@ -9,6 +9,8 @@ const fields = {
   at: datetime({ about: 'happened' }),
   day: date({ about: 'happened' }),
   month: month({ about: 'happened' }),
+  born: date({ about: 'happened', yearsBack: 100 }),
+  first: date({ about: 'happened', yearsBack: 200 }),
   due: datetime({ about: 'planned' }),
   until: date({ about: 'planned', yearsAhead: 100 }),
   from: date({ about: { either: 'begins before or after it is entered' } }),
@@ -25,11 +27,18 @@ describe('what has happened', () => {
     ['2026-03-10T12:05:00.000Z', []],
     ['2026-03-10T12:05:01.000Z', ['at notAhead']],
     ['9999-12-31T00:00:00.000Z', ['at notAhead']],
-    ['1900-01-01T00:00:00.000Z', []],
-    ['1899-12-31T23:59:59.000Z', ['at tooEarly']],
+    ['2006-03-10T00:00:00.000Z', []],
+    ['2006-03-09T23:59:59.000Z', ['at tooEarly']],
     ['0001-01-01T00:00:00.000Z', ['at tooEarly']],
   ])('at %s is refused for %j', (at, expected) => {
     expect(errors({ at })).toEqual(expected)
+  })
+
+  it('lies further back where its field says so, and never before 1900', () => {
+    expect(errors({ born: '1926-03-10' })).toEqual([])
+    expect(errors({ born: '1926-03-09' })).toEqual(['born tooEarly'])
+    expect(errors({ first: '1900-01-01' })).toEqual([])
+    expect(errors({ first: '1899-12-31' })).toEqual(['first tooEarly'])
   })
 
   it('on a day is measured by the day of its own place', () => {
@@ -45,7 +54,8 @@ describe('what has happened', () => {
   it('in a month is not in the next one', () => {
     expect(errors({ month: '2026-03' })).toEqual([])
     expect(errors({ month: '2026-04' })).toEqual(['month notAhead'])
-    expect(errors({ month: '1899-12' })).toEqual(['month tooEarly'])
+    expect(errors({ month: '2006-03' })).toEqual([])
+    expect(errors({ month: '2006-02' })).toEqual(['month tooEarly'])
   })
 
   it('needs the place only while a day has begun here and not there', () => {

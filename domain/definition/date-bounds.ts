@@ -12,6 +12,8 @@ export const latestDay = '2199-12-31'
 
 /** How many years from now something planned may lie, where its field says nothing else. */
 const plannedYears = 10
+/** How many years ago something may have happened, where its field says nothing else: most records are of today's work. */
+const happenedYears = 20
 /** Minutes by which the clock of a device may be ahead of ours. */
 const clockTolerance = 5
 
@@ -142,17 +144,17 @@ const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? va
 
 function valueErrors(
   field: string,
-  { kind, about, yearsAhead = plannedYears }: Field,
+  { kind, about, yearsAhead = plannedYears, yearsBack = happenedYears }: Field,
   value: unknown,
   present: Present,
 ): FieldError[] {
   if (about === undefined || typeof value !== 'string') return []
   const day = value.slice(0, 10)
   if (about === 'happened' && isAhead(kind, value, present)) return [{ field, code: 'notAhead' }]
-  if (day < earliestDay.slice(0, day.length)) {
-    return [{ field, code: 'tooEarly', params: { min: earliestDay } }]
-  }
-  const last = earlierOf(latestDay, yearsLater(present.now, yearsAhead))
+  const first = about === 'happened' ? yearsFrom(present.now, -yearsBack) : earliestDay
+  const min = first > earliestDay ? first : earliestDay
+  if (day < min.slice(0, day.length)) return [{ field, code: 'tooEarly', params: { min } }]
+  const last = earlierOf(latestDay, yearsFrom(present.now, yearsAhead))
   return day > last ? [{ field, code: 'tooFarAhead', params: { max: last } }] : []
 }
 
@@ -162,16 +164,19 @@ function isAhead(kind: Field['kind'], value: string, { now, zone = firstZone }: 
     : value > dayIn(zone, now).slice(0, value.length)
 }
 
-let lastLater = { at: 0, years: 0, day: '' }
+/** The bounds asked for last, by years: every line of a table asks about the same instant. */
+let bounds = { at: 0, days: new Map<number, string>() }
 
-function yearsLater(now: Date, years: number): string {
+/** The day so many years from now, or ago. */
+function yearsFrom(now: Date, years: number): string {
   const at = now.getTime()
-  if (lastLater.at !== at || lastLater.years !== years)
-    lastLater = { at, years, day: dayYearsLater(now, years) }
-  return lastLater.day
+  if (bounds.at !== at) bounds = { at, days: new Map() }
+  const day = bounds.days.get(years) ?? dayYearsFrom(now, years)
+  bounds.days.set(years, day)
+  return day
 }
 
-function dayYearsLater(now: Date, years: number): string {
+function dayYearsFrom(now: Date, years: number): string {
   const later = new Date(now)
   later.setUTCFullYear(later.getUTCFullYear() + years)
   return later.toISOString().slice(0, 10)

@@ -112,6 +112,8 @@ export interface Field<V = unknown> {
   readonly hinted?: Where
   /** Years from now beyond which it does not lie; default: ten. */
   readonly yearsAhead?: number
+  /** Of what has happened: how many years ago at most, where that is not as with most. */
+  readonly yearsBack?: number
   /** A paragraph rather than a line. */
   readonly long?: boolean
   /** What another system tells things apart by: never changed, whatever its characters are. */
@@ -164,7 +166,9 @@ export interface Common {
 }
 
 /** What the builders of days, instants and months accept besides: what they are about is never left out. */
-export type Dated = Common & Pick<Field, 'yearsAhead' | 'latest'> & Required<Pick<Field, 'about'>>
+export type Dated = Common &
+  Pick<Field, 'yearsAhead' | 'yearsBack' | 'latest'> &
+  Required<Pick<Field, 'about'>>
 
 export type IsRequired<O> = O extends { readonly required: true } ? true : false
 

@@ -137,10 +137,11 @@ export const safetyDay = resource({
 
   fields: {
     org: org({ required: true, default: 'actorOrg' }),
-    startDate: date({ about: 'happened', required: true }),
+    startDate: date({ about: 'happened', yearsBack: 100, required: true }),
     // From when the longest period is looked for: the first start there was, or its correction.
     firstStart: date({
       about: 'happened',
+      yearsBack: 100,
       from: ({ firstStart, startDate }) => earliest(firstStart, startDate),
     }),
     // Of the site: what its calendar shows is today.
@@ -161,23 +162,23 @@ export const safetyDay = resource({
         return String(milestones.find((one) => days >= one) ?? 'none')
       },
     }),
-    lastResetDate: date({ about: 'happened', calculated: true }),
+    lastResetDate: date({ about: 'happened', yearsBack: 100, calculated: true }),
     lastAccident: ref('incident-report', { calculated: true }),
-    proposedStart: date({ about: 'happened', calculated: true }),
+    proposedStart: date({ about: 'happened', yearsBack: 100, calculated: true }),
     proposedSeverity: choice(severities, { calculated: true }),
     proposedAt: datetime({ about: 'happened', calculated: true }),
     // Refusing one leaves the others, and what was refused is not proposed again.
     proposals: table(
       {
         accident: ref('incident-report', { required: true }),
-        day: date({ about: 'happened', required: true }),
+        day: date({ about: 'happened', yearsBack: 100, required: true }),
         severity: choice(severities),
         refused: bool({ required: true, default: false }),
       },
       { calculated: true },
     ),
     // A start that somebody asks for and another has to approve.
-    requestedStart: date({ about: 'happened', required: true, calculated: true }),
+    requestedStart: date({ about: 'happened', yearsBack: 100, required: true, calculated: true }),
     requestedBy: user({ calculated: true }),
     resetReason: text({ required: true, max: 500, long: true, calculated: true }),
     resetBy: user({ calculated: true }),

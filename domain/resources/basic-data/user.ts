@@ -67,7 +67,7 @@ export const user = resource({
     account: ref('account', { required: true }),
     gender: choice(['male', 'female']),
     idCard: idcard(),
-    birthDate: date({ about: 'happened' }),
+    birthDate: date({ about: 'happened', yearsBack: 120 }),
     phone: phone({ required: true }),
     photo: image(),
     orgs: table(

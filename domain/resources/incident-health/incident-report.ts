@@ -49,8 +49,8 @@ export const incidentReport = resource({
     contractor: org({ outside: true }),
     gridArea: ref('grid-area', { required: true }),
     workPlace: ref('work-place', { like: { gridArea: 'gridArea' } }),
-    occurredAt: datetime({ about: 'happened', required: true }),
-    reportedAt: datetime({ about: 'happened', required: true, default: 'now' }),
+    occurredAt: datetime({ about: 'happened', yearsBack: 100, required: true }),
+    reportedAt: datetime({ about: 'happened', yearsBack: 100, required: true, default: 'now' }),
     incidentType: choice(
       [
         'object-strike',
@@ -108,7 +108,7 @@ export const incidentReport = resource({
     rescue: text({ required: true, max: 1000, long: true, ofOneCase: true }),
     photos: images(),
     reporter: user({ required: true, default: 'actor' }),
-    govReportedAt: datetime({ about: 'happened' }),
+    govReportedAt: datetime({ about: 'happened', yearsBack: 100 }),
     govReportNo: text({ max: 50, ofOneCase: true }),
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
     confirmedAt: datetime({ about: 'happened', calculated: true }),

@@ -10,7 +10,7 @@ export const mineQuarter = resource({
 
   fields: {
     org: org({ required: true }),
-    quarterStart: date({ about: 'happened', required: true }),
+    quarterStart: date({ about: 'happened', yearsBack: 100, required: true }),
     quarter: choice(['1', '2', '3', '4'], { required: true }),
     violations: int({ required: true }),
     deaths: int({ required: true }),

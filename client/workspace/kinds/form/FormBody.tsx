@@ -21,7 +21,7 @@ import { useLanguage } from '../../data/use-language.ts'
 import { useFaultText } from '../../data/use-problem-text.ts'
 import { inSentence, useWords, type Words } from '../../data/words.ts'
 import { ConflictDialog } from '../../parts/form/ConflictDialog.tsx'
-import { faultsOfForm } from '../../parts/form/check.ts'
+import { earlyFaults, faultsOfForm } from '../../parts/form/check.ts'
 import { DraftNotice } from '../../parts/form/DraftNotice.tsx'
 import { focusOn } from '../../parts/form/focus-fault.ts'
 import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
@@ -122,6 +122,7 @@ export function FormBody(props: FormBodyProps) {
         <Notices {...{ resource, words, form, errors }} />
         <FormSections
           {...{ resource, words, errors }}
+          early={earlyFaults(resource, known, context, base)}
           needed={requiredNow(resource, known, context)}
           limits={limits}
           values={form.values}

@@ -14,6 +14,7 @@ interface FormSectionsProps {
   readonly words: Words
   readonly values: Values
   readonly errors: readonly FieldError[]
+  readonly early: readonly FieldError[]
   /** Fields that must be filled in because of what else the form says. */
   readonly needed: ReadonlySet<string>
   /** What bounds a field by what else the form says, in words. */
@@ -27,7 +28,7 @@ interface FormSectionsProps {
 
 /** The sections of a form that have a field to fill in, with a way to each where there are many. */
 export function FormSections(props: FormSectionsProps) {
-  const { resource, words, values, errors, needed, limits, left, still, onChange } = props
+  const { resource, words, values, errors, early, needed, limits, left, still, onChange } = props
   const sections = resource.form
     .map(({ name, fields }) => ({ name, fields: fields.filter((one) => !left.has(one)) }))
     .filter(({ fields }) => fields.length > 0)
@@ -52,7 +53,7 @@ export function FormSections(props: FormSectionsProps) {
         <fieldset key={name} id={anchorOf(name)} className={css.section} disabled={still}>
           <legend>{words.section(name)}</legend>
           <FieldRows
-            {...{ words, errors, values, needed, limits, onChange }}
+            {...{ words, errors, early, values, needed, limits, onChange }}
             fields={resource.fields}
             names={fields}
           />

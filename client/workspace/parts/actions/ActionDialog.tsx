@@ -18,8 +18,10 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { useRecordName } from '../../data/names.ts'
 import { isUploading } from '../../data/pending-uploads.ts'
 import { useRights } from '../../data/rights/use-rights.ts'
+import { useSession } from '../../data/session/use-session.ts'
 import type { Words } from '../../data/words.ts'
 import css from '../../kinds/detail/detail.module.css'
+import { earlyFaults } from '../form/check.ts'
 import { DraftNotice } from '../form/DraftNotice.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
 import { focusOn } from '../form/focus-fault.ts'
@@ -76,6 +78,8 @@ export function ActionDialog(props: ActionDialogProps) {
   )
   const draft = useDialogDraft(about, fields, start)
   const { values } = draft
+  const filled = { ...record, ...values }
+  const context = { actor: useSession(), now: serverNow() }
   const waiting = useWaitingAction(draft.storedAt, onClose)
   const [own, setOwn] = useState<readonly FieldError[]>([])
   const inputs = useFirstFocus<HTMLFieldSetElement>()
@@ -133,7 +137,8 @@ export function ActionDialog(props: ActionDialogProps) {
         <FieldRows
           {...{ fields, names, errors, words }}
           // What is offered may hang on what the record says already.
-          values={{ ...record, ...values }}
+          values={filled}
+          early={earlyFaults({ fields, rules: transition?.requires }, filled, context, record)}
           single
           onChange={draft.change}
         />

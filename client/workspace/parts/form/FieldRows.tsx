@@ -20,6 +20,8 @@ interface FieldRowsProps {
   readonly names: readonly string[]
   readonly values: Values
   readonly errors: readonly FieldError[]
+  /** What is wrong before anything was sent, by what was filled in; see `earlyFaults`. */
+  readonly early?: readonly FieldError[]
   readonly words: Words
   /** One column: in a dialog. */
   readonly single?: boolean
@@ -36,6 +38,7 @@ export function FieldRows({
   names,
   values,
   errors,
+  early = [],
   words,
   single,
   needed,
@@ -54,7 +57,8 @@ export function FieldRows({
             value={values[name] ?? null}
             record={values}
             limit={limits?.[name]}
-            errors={errors.filter((error) => error.field.split('.')[0] === name)}
+            errors={errors.filter(isOf(name))}
+            early={early.filter(isOf(name))}
             onChange={(value) => onChange(name, value)}
           />
         ) : null
@@ -62,6 +66,9 @@ export function FieldRows({
     </div>
   )
 }
+
+/** Of a field, or of a cell of its table. */
+const isOf = (name: string) => (error: FieldError) => error.field.split('.')[0] === name
 
 /** A box to tick has its answer already. */
 const isAsked = ({ kind, required, default: value }: Fields[string]): boolean =>
@@ -77,6 +84,7 @@ interface FieldRowProps {
   readonly limit?: string
   readonly words: Words
   readonly errors: readonly FieldError[]
+  readonly early: readonly FieldError[]
   readonly onChange: (value: unknown) => void
 }
 
@@ -87,7 +95,7 @@ function FieldRow(props: FieldRowProps) {
   const { Control, wide } = fieldViews[field.kind]
   const hint = [useHint(field, name, record, words), limit].filter(Boolean).join(' · ')
   // A number beyond its bounds is told while it is typed, not when the form is sent.
-  const early = typeof value === 'number' ? boundFaults(field, name, value) : []
+  const early = typeof value === 'number' ? boundFaults(field, name, value) : props.early
   const errors = props.errors.length > 0 ? props.errors : early
   const sent = props.errors.length > 0 ? 'alert' : undefined
   const { between } = field

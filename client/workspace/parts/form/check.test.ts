@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
-import { faultsOfForm } from './check.ts'
+import { earlyFaults, faultsOfForm } from './check.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const context = { actor: { id: 'wang' }, now }
@@ -53,5 +53,31 @@ describe('a form before it is sent', () => {
       ...{ source: 'manual', recorder: uuid(4) },
     }
     expect(faults('work-hours', shift)).toEqual([{ field: 'hours', code: 'atMostADay' }])
+  })
+})
+
+describe('a day or an hour in a form, once its box is left', () => {
+  const early = (values: Record<string, unknown>, before: Record<string, unknown> | null = null) =>
+    earlyFaults(resourceNamed('hazard')!, values, context, before).map(
+      ({ field, code }) => `${field} ${code}`,
+    )
+
+  it.each([
+    [{ foundAt: '2026-03-10T13:00:00.000Z' }, ['foundAt notAhead']],
+    [{ foundAt: '1926-03-10T12:00:00.000Z' }, ['foundAt tooEarly']],
+    [{ foundAt: '2005-12-31T12:00:00.000Z' }, ['foundAt tooEarly']],
+    [{ deadline: '2026-03-09T12:00:00.000Z' }, ['deadline deadlineAfterFound']],
+    [{ deadline: 'soon' }, ['deadline notADateTime']],
+    [{ foundAt: '3/4/2026 10:00' }, ['foundAt ambiguousDate']],
+    [{ level: null, title: null }, []],
+    [{ deadline: null }, []],
+    [{ foundAt: null }, []],
+  ])('%j is told %j', (typed, faults) => {
+    expect(early({ ...hazard, ...typed })).toEqual(faults)
+  })
+
+  it('is not told of what was there before', () => {
+    const old = { ...hazard, foundAt: '1926-03-10T12:00:00.000Z' }
+    expect(early({ ...old, title: 'Loose rails' }, old)).toEqual([])
   })
 })

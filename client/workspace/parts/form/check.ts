@@ -1,10 +1,13 @@
 import { brokenRules, checkInput, type FieldError } from '#domain/definition/check-input'
 import { applicable, hiddenFields } from '#domain/definition/conditional'
 import { dateErrors } from '#domain/definition/date-bounds'
+import { pickedFields } from '#domain/definition/picked-fields'
 import { repeatedFileErrors } from '#domain/definition/repeated-files'
 import { formFields, type Resource } from '#domain/definition/resource'
+import type { Fields, Rule } from '#domain/definition/transition'
 import type { Field } from '#domain/fields/field'
-import type { Context, Values } from '#domain/where/where'
+import { traitsOf } from '#domain/fields/kinds'
+import { type Context, operandFieldsOf, type Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
 
 /** That a number is more than its own field takes: what is still too small may be on its way. */
@@ -12,6 +15,50 @@ export function boundFaults(field: Field, name: string, value: number): readonly
   const checked = checkInput({ [name]: { ...field, calculated: false } }, { [name]: value })
   return checked.ok ? [] : checked.errors.filter(({ code }) => code === 'tooBig')
 }
+
+/** As much of a form, or of a dialog, as its days and hours are held to. */
+interface DatedForm {
+  readonly fields: Fields
+  readonly order?: Resource['order']
+  readonly rules?: readonly Rule[]
+}
+
+/**
+ * What is wrong with the days and hours of a form as far as it is filled in, told once a box is left
+ * and not only when the form is sent: it has its value then alone. `before` is the record as it was.
+ */
+export function earlyFaults(
+  { fields, order, rules = [] }: DatedForm,
+  values: Values,
+  context: Context,
+  before: Values | null = null,
+): FieldError[] {
+  const isNew = (name: string) => values[name] !== before?.[name]
+  const typed = momentFields(fields).filter(([name]) => isFilled(values[name]) && isNew(name))
+  const checked = checkInput(
+    fields,
+    Object.fromEntries(typed.map(([name]) => [name, values[name]])),
+    true,
+  )
+  const unread = checked.ok ? [] : checked.errors
+  const faulty = new Set(unread.map(({ field }) => field))
+  const read = Object.fromEntries(Object.entries(values).filter(([name]) => !faulty.has(name)))
+  const names = new Set(typed.map(([name]) => name))
+  const dated = new Set(momentFields(fields).map(([name]) => name))
+  const ripe = rules.filter(({ field, holds }) => {
+    const about = [field, ...operandFieldsOf(holds)]
+    return (
+      dated.has(field) &&
+      about.some((name) => names.has(name)) &&
+      about.every((name) => isFilled(read[name]))
+    )
+  })
+  const bounds = dateErrors({ fields, order }, { before, after: read }, context)
+  return [...unread, ...bounds, ...brokenRules(ripe, read, {}, context)]
+}
+
+const momentFields = pickedFields((field) => traitsOf(field).moment !== null)
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /**
  * What is wrong with a whole form, before it is sent: the same schema and rules the server applies,
