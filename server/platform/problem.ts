@@ -67,6 +67,9 @@ export const conflict = (version?: number, code = 'conflict'): Problem =>
 export const tooLarge = (limit: number): Problem =>
   new Problem(413, 'tooLarge', { params: { limit } })
 
+/** 415: a body of another type than the call takes. */
+export const unsupportedType = (): Problem => new Problem(415, 'unsupportedType')
+
 /** 422: understood, but these fields do not hold. */
 export const invalid = (errors: readonly FieldError[], code = 'invalid'): Problem =>
   new Problem(422, code, { errors })

@@ -110,11 +110,40 @@ describe('a body', () => {
     },
   )
 
-  it('of another type is not read', async () => {
-    const answer = await officer.send('POST', path, 'title=Rail', {
-      'content-type': 'application/x-www-form-urlencoded',
+  it.each([
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'application/xml',
+    'application/octet-stream',
+    'multipart/form-data; boundary=x',
+  ])('of the type %s is refused by its type, not by its fields', async (type) => {
+    const answer = await officer.send('POST', path, 'title=Rail', { 'content-type': type })
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupportedType' } })
+  })
+
+  it.each<[unknown, string]>([
+    [undefined, 'required'],
+    [null, 'invalid'],
+    ['soon', 'invalid'],
+    ['1', 'invalid'],
+    [1.5, 'invalid'],
+    [true, 'invalid'],
+  ])('with %j where a whole number is needed has a field that is %s', async (version, code) => {
+    const answer = await officer.post(`${path}/bulk`, {
+      ...{ do: 'delete', rows: [{ id: group.org.A, version }] },
     })
-    expect(answer.status).toBe(422)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'rows.0.version', code }] },
+    })
+  })
+
+  it('of the specification with words for a number has a field that is invalid', async () => {
+    const root = await site.as('root')
+    const answer = await root.post('/safety/system/mapping/list/page', { limit: 'many' })
+    expect(answer.body.errors).toEqual([{ field: 'limit', code: 'invalid' }])
+    const asked = await root.get('/safety/philosophy/policy/update?id=1')
+    expect(asked.body.errors).toContainEqual({ field: 'version', code: 'required' })
   })
 })
 

@@ -6,9 +6,10 @@ import { bodyOf } from './request.ts'
 
 /** The body as the schema has it; throws a 422 that names every field that does not hold. */
 export function inputOf<S extends core.$ZodType>(request: Request, schema: S): z.output<S> {
-  const checked = z.safeParse(schema, bodyOf(request))
+  const body = bodyOf(request)
+  const checked = z.safeParse(schema, body)
   if (checked.success) return checked.data
-  throw invalid(checked.error.issues.flatMap((issue) => errorsOf(issue)))
+  throw invalid(checked.error.issues.flatMap((issue) => errorsOf(issue, body)))
 }
 
 /** What a call asks for in its address; throws a 400 naming each parameter that does not fit. */
@@ -22,7 +23,9 @@ export const askedOf = <S extends core.$ZodType>(request: Request, schema: S): z
 function asked<S extends core.$ZodType>(question: unknown, schema: S): z.output<S> {
   const checked = z.safeParse(schema, question)
   if (checked.success) return checked.data
-  const errors = checked.error.issues.flatMap((issue) => errorsOf(issue, 'unknownParameter'))
+  const errors = checked.error.issues.flatMap((issue) =>
+    errorsOf(issue, question, 'unknownParameter'),
+  )
   throw badQuery(...errors)
 }
 
@@ -30,15 +33,23 @@ function asked<S extends core.$ZodType>(question: unknown, schema: S): z.output<
 export const badQuery = (...errors: FieldError[]): Problem =>
   new Problem(400, 'badQuery', { errors })
 
-function errorsOf(issue: core.$ZodIssue, unknown = 'unknownField'): FieldError[] {
+function errorsOf(issue: core.$ZodIssue, given: unknown, unknown = 'unknownField'): FieldError[] {
   const field = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: key, code: unknown }))
   }
   if (issue.code === 'custom') return [{ field, code: String(issue.params?.code ?? 'invalid') }]
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+  // The issue does not say what was given, nor whether anything was.
+  const isMissing = issue.code === 'invalid_type' && valueAt(given, issue.path) === undefined
   return [{ field, code: isMissing ? 'required' : 'invalid' }]
 }
+
+const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    given,
+  )
 
 const versionSchema = z.int().min(1)
 

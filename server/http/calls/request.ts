@@ -5,7 +5,13 @@ import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where/where'
 import type { Identity } from '../../auth/identity.ts'
 import type { WhyEnded } from '../../auth/session-ending.ts'
-import { badRequest, forbidden, notFound, unauthorized } from '../../platform/problem.ts'
+import {
+  badRequest,
+  forbidden,
+  notFound,
+  unauthorized,
+  unsupportedType,
+} from '../../platform/problem.ts'
 
 declare global {
   namespace Express {
@@ -62,8 +68,10 @@ export function idOf({ params }: Request, name = 'id'): string {
   return id.toLowerCase()
 }
 
-/** The JSON object a call carries; without a body an empty one. */
-export function bodyOf({ body }: Request): Values {
+/** The JSON object a call carries; without a body an empty one. Throws a 415 for an upload. */
+export function bodyOf(request: Request): Values {
+  const { body } = request
+  if (body === undefined && request.is('multipart/form-data')) throw unsupportedType()
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw badRequest('badBody')
   return body as Values

@@ -6,7 +6,13 @@ import type { Request, RequestHandler, Response } from 'express'
 import rawBody from 'raw-body'
 import { deepest } from '#domain/text/sound-json'
 import { networkOf, widerNetworkOf } from '../../platform/client-address.ts'
-import { badRequest, Problem, tooLarge, unavailable } from '../../platform/problem.ts'
+import {
+  badRequest,
+  Problem,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+} from '../../platform/problem.ts'
 import { BodyRoom, type BodyShare } from './body-room.ts'
 
 const kilobyte = 1024
@@ -45,8 +51,8 @@ const formType = 'application/x-www-form-urlencoded'
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH'])
 
 /**
- * Refuses before any of it is read a body where none belongs, and one that is packed: its size says
- * nothing of what it would be unpacked.
+ * Refuses before any of it is read a body where none belongs, one of a type that nothing here reads, and
+ * one that is packed: its size says nothing of what it would be unpacked.
  */
 export const plainBodies: RequestHandler = (request, response, next) => {
   if (!hasBody(request)) return next()
@@ -54,6 +60,10 @@ export const plainBodies: RequestHandler = (request, response, next) => {
   const encoding = request.get('content-encoding') ?? 'identity'
   if (encoding.toLowerCase() !== 'identity') {
     throw refusedUnread(request, response, new Problem(415, 'unsupportedEncoding'))
+  }
+  // Uploads are received by the calls that take one.
+  if (!isReceived(request) && !request.is('multipart/form-data')) {
+    throw refusedUnread(request, response, unsupportedType())
   }
   next()
 }

@@ -35,7 +35,7 @@ const words: Readonly<Record<number, string>> = {
   409: 'Someone else was first, or the record is not in a state for it',
   408: 'It comes too slowly',
   413: 'Too large',
-  415: 'Not in UTF-8',
+  415: 'Of another type than the call takes, or not in UTF-8',
   421: 'Asked under a name that is not this server’s',
   422: 'Some fields do not hold',
   429: 'Too many calls',
