@@ -72,8 +72,8 @@ export interface Field<V = unknown> {
   readonly like?: Readonly<Record<string, string>>
   /** Offered are only records in this state. */
   readonly offeredIn?: string
-  /** A field whose value is not offered here: a rule would refuse it. */
-  readonly except?: string
+  /** Fields whose values are not offered here: a rule would refuse them. */
+  readonly except?: string | readonly string[]
   /** Of a person: the text that names whoever has no account, and stands in their place in lists. */
   readonly namedIn?: string
   /** Of files: other fields of the record that hold what was there before, and none of the same files. */

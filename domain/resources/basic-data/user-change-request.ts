@@ -98,7 +98,7 @@ export const userChangeRequest = resource({
       about: { either: 'a change is requested ahead of its day or entered afterwards' },
       required: true,
     }),
-    reviewer: user({ required: true }),
+    reviewer: user({ required: true, except: 'createdBy' }),
     retrainRequired: bool({ from: (record) => changedParts(record).includes('post') }),
     retrainedOn: date({ about: 'happened', required: true, calculated: true }),
     attachments: files(),

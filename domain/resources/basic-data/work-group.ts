@@ -14,8 +14,8 @@ export const workGroup = resource({
     code: code({ required: true }),
     org: org({ required: true, default: 'actorOrg' }),
     contractor: org({ outside: true }),
-    foreman: user({ required: true }),
-    safetyMember: user({ required: true }),
+    foreman: user({ required: true, except: 'safetyMember' }),
+    safetyMember: user({ required: true, except: 'foreman' }),
     members: table(
       {
         user: user({ required: true }),

@@ -20,7 +20,7 @@ export const tieredAuthorization = resource({
   fields: {
     grantor: user({ required: true, default: 'actor' }),
     grantorOrg: org({ required: true, default: 'actorOrg' }),
-    grantee: user({ required: true }),
+    grantee: user({ required: true, except: 'grantor' }),
     granteeOrg: org({ required: true }),
     grantLevel: choice(['company', 'factory', 'workshop'], { required: true }),
     roles: refs('role', { required: true }),

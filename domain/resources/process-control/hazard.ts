@@ -79,7 +79,7 @@ export const hazard = resource({
     foundAt: datetime({ about: 'happened', required: true, default: 'now' }),
     responsibleOrg: org({ required: true, default: 'actorOrg' }),
     rectifier: user({ required: true, except: 'acceptor' }),
-    acceptor: user({ required: true, except: 'rectifier' }),
+    acceptor: user({ required: true, except: ['rectifier', 'createdBy'] }),
     deadline: datetime({ about: 'planned', required: true, endsItsDay: true }),
     requirement: text({ required: true, max: 500, long: true }),
     ccUsers: users(),

@@ -93,8 +93,11 @@ export const violation = resource({
     directCause: text({ max: 300, ofOneCase: true }),
     clausePenaltyNote: text({ max: 300, ofOneCase: true }),
     hazard: ref('hazard', { ofOneCase: true }),
-    reviewer: user({ required: true, except: 'violator' }),
-    secondReviewer: user({ required: true, except: 'reviewer' }),
+    reviewer: user({ required: true, except: ['violator', 'createdBy', 'foundBy'] }),
+    secondReviewer: user({
+      required: true,
+      except: ['reviewer', 'violator', 'createdBy', 'foundBy'],
+    }),
 
     ...violationReviewFields,
     appealReason: text({ required: true, max: 500, long: true, calculated: true }),

@@ -103,7 +103,7 @@ export function RefControl(props: ControlProps) {
       at={at}
       ahead
       like={offeredLike(field, record)}
-      except={field.except ? manyOf(record[field.except]) : []}
+      except={manyOf(field.except).flatMap((name) => manyOf(record[name]))}
       value={value}
       onChange={onChange}
       many={field.many}

@@ -8,26 +8,37 @@ afterEach(() => unmount())
 
 const choices = ['ana', 'ivo'].map((id) => ({ id, name: `Name of ${id}`, note: null, place: null }))
 
-it('nobody is offered as the proxy of themselves', async () => {
-  const field = resourceNamed('auth-proxy')?.fields.proxy
-  if (!field) throw new Error('no proxy')
-  const { Control } = fieldViews.user
-  const host = drawn(
-    <Control
-      {...{ id: 'control', name: 'proxy', field, value: null, words: plainWords }}
-      record={{ principal: 'ana' }}
-      onChange={() => undefined}
-      invalid={false}
-      views={fieldViews}
-    />,
-    [[lookupQuery('account', '').queryKey, choices]],
-  )
-  await vi.waitFor(() => expect(host.querySelector('#control')).not.toBeNull(), { timeout: 20_000 })
-  const press = { key: 'ArrowDown', keyCode: 40, bubbles: true }
-  host.querySelector('#control')?.dispatchEvent(new KeyboardEvent('keydown', press))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Name of ivo'))
-  expect(document.body.textContent).not.toContain('Name of ana')
-}, 30_000)
+it.each([
+  ['auth-proxy', 'proxy', { principal: 'ana' }],
+  ['hazard', 'acceptor', { createdBy: 'ana' }],
+  ['hazard', 'acceptor', { rectifier: 'ana' }],
+  ['violation', 'reviewer', { foundBy: 'ana' }],
+])(
+  '%s offers as its %s nobody whom its rules refuse: %o',
+  async (type, name, record) => {
+    const field = resourceNamed(type)?.fields[name]
+    if (!field) throw new Error(`no ${name}`)
+    const { Control } = fieldViews.user
+    const host = drawn(
+      <Control
+        {...{ id: 'control', name, field, value: null, words: plainWords }}
+        record={record}
+        onChange={() => undefined}
+        invalid={false}
+        views={fieldViews}
+      />,
+      [[lookupQuery('account', '').queryKey, choices]],
+    )
+    await vi.waitFor(() => expect(host.querySelector('#control')).not.toBeNull(), {
+      timeout: 20_000,
+    })
+    const press = { key: 'ArrowDown', keyCode: 40, bubbles: true }
+    host.querySelector('#control')?.dispatchEvent(new KeyboardEvent('keydown', press))
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Name of ivo'))
+    expect(document.body.textContent).not.toContain('Name of ana')
+  },
+  30_000,
+)
 
 it('a class of violation offers what it brings, and its own published clauses', async () => {
   const fields = resourceNamed('violation')?.fields

@@ -125,7 +125,8 @@ export function FormBody(props: FormBodyProps) {
           early={earlyFaults(resource, known, context, base)}
           needed={requiredNow(resource, known, context)}
           limits={limits}
-          values={form.values}
+          // Who wrote it is not offered where another has to decide.
+          values={known}
           left={new Set([...inapplicable, ...(base ? keptAsMade(resource, base) : [])])}
           still={save.isWaiting}
           onChange={form.change}

@@ -34,7 +34,7 @@ const field = (columns: object) =>
       yearsBack: number,
       unit: text,
     },
-    ...{ options: texts, dictionary: text, ref: text, except: text, words: text },
+    ...{ options: texts, dictionary: text, ref: text, except: oneOrSeveral, words: text },
     ...{ at: oneOrSeveral, shape: text, plan: mapOf(text), backdrop: mapOf(text) },
     ...{ like: mapOf(text), offeredIn: text },
     offers: object({ by: text, options: mapOf(texts) }),
