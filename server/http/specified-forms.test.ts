@@ -38,6 +38,22 @@ describe('the calls of the specification, sent as forms,', () => {
     expect(body.rows).toMatchObject([{ username: 'officerA1' }])
   })
 
+  it('delete what is ticked, whose rows are JSON in a form', async () => {
+    const root = await site.as('root')
+    const remove = '/safety/system/mapping/delete'
+    const mapping = {
+      ...{ mappingType: 'organization', localCode: 'A1', direction: 'both' },
+      ...{ externalSystem: 'hr', externalCode: 'HR-0009' },
+    }
+    const { body } = await form(root, '/safety/system/mapping/add', mapping)
+    const { id, version } = body.blocks.resultBlock.data
+    const done = await form(root, remove, { rows: JSON.stringify([{ id, version }]) })
+    expect(done).toMatchObject({ status: 200, body: { blocks: { resultBlock: { done: 1 } } } })
+    for (const rows of ['[', '{}', '[{"id":"1"}]']) {
+      expect((await form(root, remove, { rows })).status).toBe(422)
+    }
+  })
+
   it('page through organisations', async () => {
     const path = '/system/dept/select/list/page'
     const { body } = await form(await site.as('root'), path, { limit: '2', offset: '1' })

@@ -173,6 +173,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
     post: operation({
       ...{ id: 'deleteMappings', summary: 'Ticked codes are deleted', tag },
       answer: specified.deleted,
+      form: true,
       body: rows,
       refusals: [422],
     }),

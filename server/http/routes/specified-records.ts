@@ -29,8 +29,10 @@ const mappingPage = z.object({
   offset: z.coerce.number().int().min(1).max(100_000).default(1),
   keyword: z.string().max(100).default(''),
 })
+const tickedRows = z.array(z.object({ id: z.uuid(), version: z.int().min(1) })).max(200)
+/** A form has the rows as the text of their JSON. */
 const ticked = z.object({
-  rows: z.array(z.object({ id: z.uuid(), version: z.int().min(1) })).max(200),
+  rows: z.union([tickedRows, z.string().transform(jsonOf).pipe(tickedRows)]),
 })
 const identified = z.object({ id: z.uuid() })
 const policyChange = z.object({
@@ -150,6 +152,15 @@ function policyRoutes(recordContext: RecordContext): Router {
 function mustBeDeliberate(request: Request): void {
   const isOurs = request.get('x-requested-with') === 'headframe'
   if (!isOurs && !shownToken(request.headers)) throw forbidden('crossSite')
+}
+
+/** What a text says as JSON; undefined for one that is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function named(name: string): Resource {
