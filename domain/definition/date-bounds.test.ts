@@ -140,6 +140,7 @@ describe('every day and instant of every record type', () => {
       'role-permission.effectiveFrom',
       'safety-policy.endAt',
       'safety-policy.startAt',
+      'snapshot-hazard.answerDueAt',
       'sync-config.nextRunAt',
       'tenant.validFrom',
       'tenant.validTo',

@@ -2,11 +2,12 @@
 import { brokenRules, type FieldError } from '../definition/check-input.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Rule, Transition } from '../definition/transition.ts'
+import { unfilled } from '../definition/unfilled.ts'
 import { type Context, type Operand, operandFieldsOf, resolve } from '../where/where.ts'
 
 /**
- * The rules that `step` would find broken and no input can mend: they read nothing that the dialog asks
- * or that is worked out from it.
+ * What `step` would find missing, else the rules that it would find broken and no input can mend: they
+ * read nothing that the dialog asks or that is worked out from it.
  */
 export function blockedBy(
   resource: Resource,
@@ -14,6 +15,8 @@ export function blockedBy(
   transition: Transition,
   context: Context,
 ): readonly FieldError[] {
+  const missing = unfilled(resource, record, transition, context)
+  if (missing.length > 0) return missing
   const rules = [...(transition.requires ?? []), ...(resource.rules ?? [])]
   const sets = Object.entries(transition.sets ?? {})
   const open = new Set([

@@ -3,6 +3,7 @@ import type { Principal } from '../access/access.ts'
 import { brokenRules, checkInput, type FieldError } from '../definition/check-input.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Fields, Setting, Transition } from '../definition/transition.ts'
+import { unfilled } from '../definition/unfilled.ts'
 import { type Context, type Operand, resolve, type Values } from '../where/where.ts'
 import { isPaused, rowIndexes, transitionConditions } from './conditions.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
@@ -87,7 +88,8 @@ export function step(
   // Rules are for what people write; what was right once must still be able to end.
   const isByClock = context.system && transition.due !== undefined
   const rules = [...(transition.requires ?? []), ...(isByClock ? [] : (resource.rules ?? []))]
-  const errors = brokenRules(rules, record, changes, context)
+  const missing = context.system ? [] : unfilled(resource, record, transition, context)
+  const errors = missing.length > 0 ? missing : brokenRules(rules, record, changes, context)
   return errors.length > 0
     ? refused('invalid', errors)
     : { ok: true, transition, changes, principal: taking.principal }

@@ -28,6 +28,7 @@ import { quartersOf } from './published-quarters.ts'
 import { changeRequestsOf, registrationsOf } from './requests.ts'
 import { safetyDaysOf } from './safety-days.ts'
 import { safetyPoliciesOf } from './safety-policies.ts'
+import { snapshotsOf } from './snapshots.ts'
 import { tenantsOf } from './tenants.ts'
 import { userGroupsOf } from './user-groups.ts'
 import { violationsOf } from './violations.ts'
@@ -81,6 +82,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
   const world = buildWorld({ dice, calendar, pictures })
   const { clauses, records: clauseRecords } = clausesOf(world, calendar)
   const incidents = incidentsOf(world, dice, calendar)
+  const hazards = hazardsOf({ world, dice, calendar, pictures })
   const lives = [
     ...world.records,
     ...workPlacesOf(world, calendar),
@@ -92,7 +94,8 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...tenantsOf(world, calendar),
     ...dutiesOf(world, calendar),
     ...clauseRecords,
-    ...hazardsOf({ world, dice, calendar, pictures }),
+    ...snapshotsOf({ world, hazards, calendar, pictures }),
+    ...hazards,
     ...violationsOf({ world, clauses, dice, calendar, pictures }),
     ...incidents,
     ...drillsOf({ world, dice, calendar, pictures }),

@@ -25,6 +25,9 @@ const sources = {
 }
 const kinds = { 'unsafe-condition': 62, 'unsafe-act': 14, environment: 15, management: 9 }
 
+/** The report that a hazard was made of. */
+const reportOf = (hazard: string): string => naturalId('demo', 'snapshot-hazard', hazard)
+
 /** What a hazard is like before anybody did anything about it. */
 export interface Finding {
   readonly mine: Mine
@@ -64,12 +67,15 @@ export class HazardDesk {
     const isCoal = mine.plan.names[0].includes('煤')
     const spot = { kind: area.kind, country: mine.country, isCoal }
     const title = findingAt(spot, level, dice)
+    const source = dice.weighted(sources)
     this.#count += 1
+    const id = naturalId('demo', 'hazard', String(this.#count))
+    const isReported = source === 'snapshot' && [mine.officer, mine.deputy].includes(crew.author)
     const life = begin(typeNamed('hazard'), {
-      id: naturalId('demo', 'hazard', String(this.#count)),
-      ...{ author: crew.author, at: later(foundAt, 0.3), marks: { generated: true } },
+      ...{ id, author: crew.author, at: later(foundAt, 0.3) },
+      marks: { generated: true, ...(isReported && { snapshot: reportOf(id) }) },
       values: {
-        ...{ title, level, source: dice.weighted(sources), hazardType: dice.weighted(kinds) },
+        ...{ title, level, source, hazardType: dice.weighted(kinds) },
         ...{ org: crew.place.id, responsibleOrg: crew.place.id, gridArea: area.id },
         profession: professionAt(area.kind, this.#world.professions, dice),
         ...{ statutoryMajor: finding.isMajor ?? false, onSpotFixed: onSpot },

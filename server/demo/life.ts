@@ -52,7 +52,7 @@ export function begin(
     new Error(`${resource.name} ${id} cannot be entered: ${JSON.stringify(errors)}`)
   if (!checked.ok) throw fault(checked.errors)
   const bare: AnyRow = {
-    ...emptyOf(resource),
+    ...emptyOf(resource, { author: createdBy, at: when }),
     ...checked.values,
     ...marks,
     ...{ id, number: null, state: resource.initial, storedState: resource.initial, version: 1 },
@@ -113,12 +113,16 @@ function formFieldsOf(resource: Resource) {
   return known
 }
 
-/** What the server fills in unasked: defaults that are plain values. */
-function emptyOf(resource: Resource): Values {
+/** What the server fills in unasked. People of the demonstration say themselves for which organisation. */
+function emptyOf(
+  { fields }: Resource,
+  { author, at }: { readonly author: string | null; readonly at: string },
+): Values {
+  const filled: Readonly<Record<string, unknown>> = { actor: author, now: at, actorOrg: null }
   return Object.fromEntries(
-    Object.entries(resource.fields).map(([name, { default: value }]) => [
+    Object.entries(fields).map(([name, { default: value = null }]) => [
       name,
-      value === 'actor' || value === 'now' || value === 'actorOrg' ? null : (value ?? null),
+      typeof value === 'string' && value in filled ? filled[value] : value,
     ]),
   )
 }

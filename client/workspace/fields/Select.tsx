@@ -1,6 +1,7 @@
 import { Select as AntdSelect, type SelectProps } from 'antd'
 import type { DefaultOptionType } from 'antd/es/select'
 import { useSelectFaces } from './select-faces.tsx'
+import { tabLeaves } from './tab-leaves.ts'
 
 type Props<Value, Option extends DefaultOptionType> = Omit<
   SelectProps<Value, Option>,
@@ -14,5 +15,5 @@ export function Select<Value = unknown, Option extends DefaultOptionType = Defau
   ...props
 }: Props<Value, Option>) {
   const faces = useSelectFaces({ allowClear, notFoundContent })
-  return <AntdSelect<Value, Option> {...props} {...faces} />
+  return <AntdSelect<Value, Option> ref={tabLeaves} {...props} {...faces} />
 }

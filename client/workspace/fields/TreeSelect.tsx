@@ -1,5 +1,6 @@
 import { TreeSelect as AntdTreeSelect, type TreeSelectProps } from 'antd'
 import { switcherIcon, useSelectFaces } from './select-faces.tsx'
+import { tabLeaves } from './tab-leaves.ts'
 
 type Node = NonNullable<TreeSelectProps['treeData']>[number]
 type Props<Value, Branch extends Node> = Omit<
@@ -14,5 +15,12 @@ export function TreeSelect<Value = unknown, Branch extends Node = Node>({
   ...props
 }: Props<Value, Branch>) {
   const faces = useSelectFaces({ allowClear, notFoundContent })
-  return <AntdTreeSelect<Value, Branch> {...props} {...faces} switcherIcon={switcherIcon} />
+  return (
+    <AntdTreeSelect<Value, Branch>
+      ref={tabLeaves}
+      {...props}
+      {...faces}
+      switcherIcon={switcherIcon}
+    />
+  )
 }

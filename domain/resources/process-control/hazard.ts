@@ -85,6 +85,8 @@ export const hazard = resource({
     ccUsers: users(),
     onSpotFixed: bool({ required: true, default: false }),
     contractor: org({ outside: true }),
+    // The report that it was made of.
+    snapshot: ref('snapshot-hazard', { calculated: true }),
 
     ...rectificationFields,
     ...delayFields,

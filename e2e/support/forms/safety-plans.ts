@@ -63,6 +63,12 @@ export const safetyPlans: readonly Plan[] = [
     ],
   },
   {
+    resource: 'snapshot-hazard',
+    by: 'worker',
+    language: 'sr_SP',
+    steps: () => [step('officer', 'accept'), step('officer', 'convert')],
+  },
+  {
     resource: 'violation',
     by: 'officer',
     language: 'en_US',

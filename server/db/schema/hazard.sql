@@ -35,6 +35,7 @@ CREATE TABLE "hazard" (
 	"cc_users" uuid[],
 	"on_spot_fixed" boolean,
 	"contractor" uuid,
+	"snapshot" uuid,
 	"plan_measure" text,
 	"interim_control" text,
 	"fund" numeric(16, 2),
@@ -124,6 +125,8 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_rectifier_ref" FOREIGN KEY ("rectifi
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_acceptor_ref" FOREIGN KEY ("acceptor") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_snapshot_ref" FOREIGN KEY ("snapshot") REFERENCES "public"."snapshot_hazard"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_successor_ref" FOREIGN KEY ("successor") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
 

@@ -2,8 +2,10 @@ import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionRight } from '#domain/access/access'
+import type { FieldError } from '#domain/definition/check-input'
 import type { Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
+import { listed } from '#domain/text/lists'
 import { isPaused } from '#domain/workflow/conditions'
 import type { RecordAnswer } from '../../../api/records.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -37,7 +39,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const { data: record, meta } = answer
   const [asking, setAsking] = useState<string | null>(null)
   const act = useAct(resource, words)
-  const faultText = useFaultText(words)
+  const why = useReasons(words)
   const actions = Object.entries(meta.actions)
   const rights = useRights(resource.name)
   const leadsOn = pathOf(resource).length > 0
@@ -57,7 +59,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
     <div className={css.actions}>
       {actions.map(([name, { grave, blockedBy = [] }]) =>
         blockedBy.length > 0 ? (
-          <ShutButton key={name} label={words.action(name)} why={blockedBy.map(faultText)} />
+          <ShutButton key={name} label={words.action(name)} why={why(blockedBy)} />
         ) : (
           <Button
             key={name}
@@ -93,6 +95,22 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
       )}
     </div>
   )
+}
+
+/** Why an action cannot be taken yet: what has to be filled in first, in one sentence. */
+function useReasons(words: Words): (faults: readonly FieldError[]) => readonly string[] {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const faultText = useFaultText(words)
+  return (faults) => {
+    const missing = faults.filter(({ code }) => code === 'required')
+    const fields = listed(
+      language,
+      missing.map(({ field }) => words.field(field)),
+    )
+    const others = faults.filter(({ code }) => code !== 'required').map(faultText)
+    return missing.length > 0 ? [t('record.fillInFirst', { fields }), ...others] : others
+  }
 }
 
 /** Transitions that the person could take again later. */

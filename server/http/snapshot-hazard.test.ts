@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done, photoOf } from './testing/steps.ts'
+
+let site: TestHeadframe
+let worker: Caller
+let officer: Caller
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  worker = await site.as('workerA1')
+  officer = await site.as('officerA1')
+})
+afterAll(() => site.stop())
+
+const pointedOut = async (more: Loose = {}): Promise<Loose> =>
+  done(
+    worker.post('/api/records/snapshot-hazard', {
+      ...{ title: 'Loose rail', description: 'The rail of platform 3 is loose' },
+      ...{ gridArea: site.group.areaA1, org: site.group.org.A1, photos: [await photoOf(worker)] },
+      ...more,
+    }),
+  )
+
+it('a report with a photo, a place and a sentence becomes a hazard of whoever takes it on', async () => {
+  const report = await pointedOut()
+  expect(report.data).toMatchObject({ state: 'submitted', answerDueAt: expect.any(String) })
+  const accepted = await done(officer.act('snapshot-hazard', report, 'accept'))
+  const { data } = await done(officer.act('snapshot-hazard', accepted, 'convert', { reply: 'Yes' }))
+  expect(data).toMatchObject({ state: 'converted', handler: site.group.account.officerA1 })
+  const found = await done(
+    officer.get(`/api/records/hazard?filter[storedState][in]=draft&sort=-createdAt&size=1`),
+  )
+  expect(found.data[0]).toMatchObject({
+    ...{ title: 'Loose rail', source: 'snapshot', snapshot: data.id, level: null },
+    ...{ finder: site.group.account.workerA1, photos: report.data.photos },
+  })
+})
+
+it('the hazard made of it is submitted only once somebody has said who mends it, and by when', async () => {
+  const report = await done(officer.act('snapshot-hazard', await pointedOut(), 'accept'))
+  await done(officer.act('snapshot-hazard', report, 'convert'))
+  const { data } = await done(
+    officer.get(`/api/records/hazard?filter[storedState][in]=draft&sort=-createdAt&size=1`),
+  )
+  const draft = await done(officer.get(`/api/records/hazard/${data[0].id}`))
+  const fields = ['level', 'profession', 'rectifier', 'acceptor', 'deadline', 'requirement']
+  const faults = fields.map((field) => ({ field, code: 'required' }))
+  expect(draft.meta.actions.submit.blockedBy).toEqual(faults)
+  const refused = await officer.act('hazard', draft, 'submit')
+  expect({ status: refused.status, errors: refused.body.errors }).toEqual({
+    ...{ status: 422, errors: faults },
+  })
+})
+
+it('whoever reports sees their own, is told what became of it, and answers none', async () => {
+  const report = await pointedOut()
+  const other = await site.as('teamA1')
+  const path = `/api/records/snapshot-hazard/${report.data.id}`
+  expect((await other.get(path)).status).toBe(404)
+  expect((await worker.act('snapshot-hazard', report, 'accept')).status).toBe(403)
+  await done(
+    officer.act('snapshot-hazard', report, 'mark-invalid', { reply: 'Mended this morning' }),
+  )
+  const notices = await done(worker.get('/api/notices'))
+  expect(notices.data[0]).toMatchObject({ recordId: report.data.id })
+})
+
+it('an invalid report tells its reporter why', async () => {
+  const report = await pointedOut()
+  const answer = await officer.act('snapshot-hazard', report, 'mark-invalid')
+  expect(answer.body.errors).toEqual([{ field: 'reply', code: 'replyGiven' }])
+})
+
+it('what was mended on the spot is shown mended, and confirmed by somebody else', async () => {
+  const bare = await worker.post('/api/records/snapshot-hazard', {
+    ...{ title: 'Loose rail', description: 'Tightened', onSpotFixed: true },
+    ...{ gridArea: site.group.areaA1, org: site.group.org.A1, photos: [await photoOf(worker)] },
+  })
+  expect(bare.body.errors).toEqual([{ field: 'afterPhotos', code: 'required' }])
+  const report = await pointedOut({ onSpotFixed: true, afterPhotos: [await photoOf(worker)] })
+  const accepted = await done(officer.act('snapshot-hazard', report, 'accept'))
+  expect((await officer.act('snapshot-hazard', accepted, 'convert')).status).toBe(403)
+  const fixed = await done(officer.act('snapshot-hazard', accepted, 'confirm-fixed'))
+  expect(fixed.data.state).toBe('fixed')
+})
+
+it('it is late when nobody has answered within a day', async () => {
+  const report = await pointedOut()
+  const read = async () =>
+    (await done(officer.get(`/api/records/snapshot-hazard/${report.data.id}`))).data.state
+  const start = site.clock.now()
+  site.clock.set(new Date(start.getTime() + 24 * 3_600_000 - 1_000))
+  expect(await read()).toBe('submitted')
+  site.clock.set(new Date(start.getTime() + 24 * 3_600_000 + 1_000))
+  expect(await read()).toBe('overdue')
+})
