@@ -109,3 +109,25 @@ test('a list is filtered without a mouse, and Escape leads back', async ({ page 
   await expect(high).toBeHidden()
   await expect(page.locator(':focus')).toContainText('Level')
 })
+
+test('Tab leaves a list as it is: nothing is chosen or taken away by passing', async ({ page }) => {
+  await page.goto(`${server.url}/login?lang=en_US`)
+  await signInThroughPage(page, 'officer')
+  await page.goto(`${server.url}/process-control/hazard-report/new`)
+  const field = (name: string) => page.locator(`[data-field="${name}"]`)
+  const open = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+  const option = (at: number) => open.locator('.ant-select-item-option').nth(at)
+
+  await field('rectifier').locator('input').click()
+  await option(1).hover()
+  await page.keyboard.press('Tab')
+  await expect(field('rectifier').locator('.ant-select-content-has-value')).toHaveCount(0)
+
+  await field('ccUsers').locator('input').click()
+  await option(0).click()
+  await option(1).click()
+  const chosen = field('ccUsers').locator('.ant-select-selection-item')
+  await expect(chosen).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await expect(chosen).toHaveCount(2)
+})
