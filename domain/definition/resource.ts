@@ -54,6 +54,14 @@ export interface FormSection<Name extends string = string> {
   readonly only?: Readonly<Partial<Record<Name, Where>>>
 }
 
+/** What a reviewer has agreed to while others still have to: it holds for the form as they saw it. */
+export interface Endorsement<Name extends string = string> {
+  /** Fields that say so, emptied as soon as somebody changes the form: its review starts again. */
+  readonly fields: readonly Name[]
+  /** Fields of the form that were not what was reviewed. */
+  readonly besides?: readonly Name[]
+}
+
 type States<Name extends string, S extends string> = Readonly<
   Record<S, Readonly<Record<string, Transition<Name, S>>>>
 >
@@ -105,6 +113,7 @@ export interface ResourceSpec<
   readonly fixed?: readonly NameIn<F>[]
   /** Fields that people change only while the record is shown in one of these states. */
   readonly changedIn?: Readonly<Partial<Record<NameIn<F>, readonly string[]>>>
+  readonly endorsement?: Endorsement<NameIn<F>>
   /** Fields that only moving and merging changes once the record is there: what is below comes along. */
   readonly rearranged?: readonly NameIn<F>[]
   readonly coded?: Codes<NameIn<F>>

@@ -41,6 +41,8 @@ export function validationErrors(spec: Resource): string[] {
     ...(spec.order ?? []).flatMap((steps) => steps.flatMap((name) => field('order', name))),
     ...uniqueFaults(spec, field),
     ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
+    ...(spec.endorsement?.fields ?? []).flatMap((name) => field('endorsement.fields', name)),
+    ...(spec.endorsement?.besides ?? []).flatMap((name) => field('endorsement.besides', name)),
     ...(spec.rearranged ?? []).flatMap((name) => field('rearranged', name)),
     ...codedFaults(spec, field),
     ...(spec.copying?.asks ?? []).flatMap((name) => field('copying.asks', name)),

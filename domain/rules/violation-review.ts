@@ -3,7 +3,10 @@ import { choice, datetime, text, user } from '../fields/index.ts'
 import type { Values } from '../where/where.ts'
 import { isReviewedTwice, violationClasses } from './violation-classes.ts'
 
-/** `final` once the first of two reviewers, the one named still, has agreed to this class. */
+/**
+ * `final` once the first of two reviewers, the one named still, has agreed to this class. A change of
+ * what they agreed to empties the endorsement: `endorsement` of the definition.
+ */
 export function reviewStepOf({ violationClass, reviewer, endorsedBy, endorsedClass }: Values) {
   const isEndorsed =
     Boolean(endorsedBy) && endorsedBy === reviewer && endorsedClass === violationClass
@@ -25,3 +28,8 @@ export const violationReviewFields = {
   endorsedAt: datetime({ about: 'happened', calculated: true }),
   opinion: text({ required: true, max: 500, long: true, calculated: true }),
 }
+
+/** What the first of two reviewers leaves behind. */
+export const endorsementFields = ['endorsedBy', 'endorsedClass', 'endorsedAt'] as const
+
+export const nobodyEndorsed = { endorsedBy: null, endorsedClass: null, endorsedAt: null } as const

@@ -27,7 +27,11 @@ import {
   sender,
   violationDecisionFields,
 } from '../../rules/violation-corrections.ts'
-import { violationReviewFields } from '../../rules/violation-review.ts'
+import {
+  endorsementFields,
+  nobodyEndorsed,
+  violationReviewFields,
+} from '../../rules/violation-review.ts'
 import { isGeneral, violationRules, violationShares } from '../../rules/violation-rules.ts'
 import {
   signatureFields,
@@ -136,7 +140,7 @@ export const violation = resource({
         to: 'rejected',
         asks: ['opinion'],
         // The whole chain again (`spec/roles.md`, 7.3).
-        sets: { endorsedBy: null, endorsedClass: null, endorsedAt: null },
+        sets: nobodyEndorsed,
       },
       return: { ...sender, to: 'returned', asks: ['opinion'] },
       ...reminding({ to: 'in-approval', roles: officers, waitsFor: 'currentReviewer' }),
@@ -172,6 +176,8 @@ export const violation = resource({
   ],
   editable: ['pending', 'returned'],
   changedBy: author.by,
+  // Who reviews it after the first is none of what the first has agreed to.
+  endorsement: { fields: endorsementFields, besides: ['secondReviewer'] },
   // What was submitted is its reviewers' to decide on, and nobody's to take away.
   deletable: { storedState: 'pending' },
   // Deleted when more could be: it counts again.

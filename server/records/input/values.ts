@@ -54,12 +54,20 @@ export function changedValues(
     keptRows(resource.fields[name], before[name], value, context),
   ])
   const gone = [...hidden].map((name) => [name, null])
-  const changes = differing(before, Object.fromEntries([...whole, ...gone]))
-  mustBeChangeable(resource, before, changes, context)
+  const chosen = differing(before, Object.fromEntries([...whole, ...gone]))
+  mustBeChangeable(resource, before, chosen, context)
+  const changes = { ...chosen, ...differing(before, lapsedBy(resource, chosen)) }
   const after = { ...before, ...changes }
   mustHaveConditional(resource, fields, hidden, after)
   mustHold(resource, { ...after, ...computed(resource, after) }, context)
   return changes
+}
+
+/** What was agreed to of the form as it stood, once that is another. */
+function lapsedBy({ endorsement }: Resource, changes: Values): Values {
+  const { fields = [], besides = [] } = endorsement ?? {}
+  const isAnother = Object.keys(changes).some((name) => !besides.includes(name))
+  return isAnother ? Object.fromEntries(fields.map((name) => [name, null])) : {}
 }
 
 /** Some fields never change, and some only in a way of their own that says what it brings about. */
