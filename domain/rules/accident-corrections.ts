@@ -84,16 +84,17 @@ const nothingRequested = {
 const isRequested = { requestedBy: { empty: false } } as const
 const notAsked = { code: 'nothingRequested', field: 'requestedSeverity' } as const
 
-/** By the office that confirms it and never by whoever reported it, or is named as who did. */
-export const safetyOffice = {
-  roles: ['safetyLeader'],
-  by: { createdBy: { not: actor }, reporter: { not: actor } },
-} as const
+/** Never whoever reported it, or is named as who did. */
+export const notReporter = { createdBy: { not: actor }, reporter: { not: actor } } as const
+
+/** The office that confirms it. */
+export const safetyOffice = { roles: ['safetyLeader'], by: notReporter } as const
+
 /** Somebody else than who asks. */
 const approver = {
   roles: ['leader'],
   needsLevel: 'canReview',
-  by: { requestedBy: { not: actor }, createdBy: { not: actor } },
+  by: { requestedBy: { not: actor }, ...notReporter },
   when: isRequested,
   decides: {
     request: 'correction',

@@ -17,6 +17,7 @@ import {
   casualtiesTransition,
   correctionFields,
   correctionTransitions,
+  notReporter,
   proposesReset,
   safetyOffice,
 } from '../../rules/accident-corrections.ts'
@@ -166,7 +167,7 @@ export const incidentReport = resource({
       'close-case': {
         to: 'closed',
         roles: ['leader'],
-        by: { createdBy: { not: actor }, reporter: { not: actor } },
+        by: notReporter,
         asks: ['opinion'],
         sets: { closedAt: now },
         bulk: false,
