@@ -41,15 +41,22 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
     await refuseNewer([...applied.keys()])
     refuseChanged(applied, known)
     await applyAll(client, { known, applied, log })
+    const isNew = !(await hasRole(client))
     await install(client, log)
     const password = createHmac('sha256', secret).update(appRole).digest('base64url')
     const url = addressAs(ownerUrl, password)
     // Databases of one cluster share the role: who finds it as it should be leaves it alone.
-    if (!(await opens(url))) await client.query(`alter role ${appRole} password '${password}'`)
+    if (isNew || !(await opens(url)))
+      await client.query(`alter role ${appRole} password '${password}'`)
     return url
   } finally {
     await client.end()
   }
+}
+
+async function hasRole(client: pg.Client): Promise<boolean> {
+  const found = await client.query(`select from pg_roles where rolname = '${appRole}'`)
+  return found.rows.length > 0
 }
 
 /** The schema takes its ids from `uuidv7()`, which older ones do not have. */

@@ -15,9 +15,8 @@ interface PrintProcessProps {
 /** Who took which step when, oldest first; changes of fields are no steps. */
 export function PrintProcess({ words, history }: PrintProcessProps) {
   const { t } = useTranslation('workspace')
-  const steps = [...history]
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .filter(({ action }) => action !== 'change')
+  // It comes newest first; steps of one moment keep their order too.
+  const steps = history.toReversed().filter(({ action }) => action !== 'change')
   if (steps.length === 0) return null
   return (
     <table className={css.table}>
