@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access/access'
+import { importedForm } from '#domain/definition/importable'
 import { narrowingFields } from '#domain/definition/offered-at'
 import type { Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
@@ -159,7 +160,7 @@ export class LineReader {
     const id = this.#idOf(line)
     try {
       const whole = await this.#withSettings(input)
-      const values = newValues(this.#resource, whole, { actor: this.#actor, now }, id)
+      const values = newValues(importedForm(this.#resource), whole, { actor: this.#actor, now }, id)
       const earlier = this.#earlier(values, line.line)
       const assumedPlace = assumedIn(this.#resource, input, values)
       return earlier ?? { line, id, fingerprint, assumedPlace, values }
@@ -214,7 +215,12 @@ export class LineReader {
   ): Promise<Fault[]> {
     try {
       const whole = await this.#withSettings(input)
-      newValues(this.#resource, whole, { actor: this.#actor, now }, naturalId('line', 'faulty'))
+      newValues(
+        importedForm(this.#resource),
+        whole,
+        { actor: this.#actor, now },
+        naturalId('line', 'faulty'),
+      )
       return []
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error

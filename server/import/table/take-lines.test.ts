@@ -91,12 +91,12 @@ const statementsFor = (lines: readonly Candidate[]) =>
 
 describe('lines of a table', () => {
   it('take as many statements as one line does, to be made and to be undone', async () => {
-    const one = await statementsFor(hoursOf(2001, 1))
-    expect(await statementsFor(hoursOf(2003, 100))).toEqual(one)
+    const one = await statementsFor(hoursOf(2011, 1))
+    expect(await statementsFor(hoursOf(2013, 100))).toEqual(one)
   })
 
   it('are refused alone where the database refuses one of them, and all others are made', async () => {
-    const lines = hoursOf(2005, 20)
+    const lines = hoursOf(2015, 20)
     const wrong = lines[13]
     const bad = lines.map((one) =>
       one === wrong ? { ...one, values: { ...one.values, personShifts: -1 } } : one,
@@ -122,7 +122,7 @@ describe('lines of a table', () => {
       ['night', 10],
       ['day', 4],
     ] as const
-    const [day] = hoursOf(2007, 1)
+    const [day] = hoursOf(2017, 1)
     const lines = shifts.map(([shift, hours], at) =>
       candidate(at + 2, 'shifts', { ...day?.values, shift, hours }),
     )

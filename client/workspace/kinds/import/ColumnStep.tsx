@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableReading } from '#domain/api/table-reading'
-import { applicable } from '#domain/definition/conditional'
+import { applicable, conditionsOf } from '#domain/definition/conditional'
 import { importableFields, isJoinable } from '#domain/definition/importable'
 import { formFields, type Resource } from '#domain/definition/resource'
 import { listed } from '#domain/text/lists'
@@ -41,8 +41,10 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
   const known = Object.entries(applicable(importableFields(formFields(resource)), hidden))
   const taken = new Set([...Object.values(fields), ...Object.keys(constants)])
   const columnsTaken = new Set(Object.values(fields))
+  const conditional = conditionsOf(resource)
   const missing = known.filter(
-    ([name, { required, default: value }]) => required && value === undefined && !taken.has(name),
+    ([name, { required, default: value }]) =>
+      required && value === undefined && !taken.has(name) && !conditional.has(name),
   )
   const choose = (heading: string, name: string | undefined) => {
     const field = name === undefined ? undefined : resource.fields[name]
@@ -122,7 +124,7 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
   )
 }
 
-/** The required fields that no column and no fixed value fills. */
+/** The fields that every record needs and that no column and no fixed value fills. */
 function MissingFields({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation('import')
   const language = useLanguage()
