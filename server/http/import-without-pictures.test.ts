@@ -28,7 +28,10 @@ it('a violation comes by a table without its photos, and is submitted once it ha
   await work.turn()
   await done(officer.post(`${path}/imports/${id}/run`))
   await work.turn()
-  expect((await done(officer.get(`${path}/imports/${id}`))).data).toMatchObject({ done: 1, faulty: 0 })
+  expect((await done(officer.get(`${path}/imports/${id}`))).data).toMatchObject({
+    done: 1,
+    faulty: 0,
+  })
 
   const [row] = (await done(officer.get(`${path}?q=helmet`))).data
   const bare = await done(officer.get(`${path}/${row.id}`))
