@@ -71,6 +71,12 @@ describe('a person’s part of the menu', () => {
     expect(codesFor('admingroup')).toEqual(expect.arrayContaining(['account', 'role']))
   })
 
+  it('is worked out once for a person, however many screens ask for it', () => {
+    const actor = { roles: ['safetyLeader'] } as const
+    expect(menuFor(actor)).toBe(menuFor(actor))
+    expect(menuFor({ ...actor, screens: [] })).toEqual([])
+  })
+
   it('leaves out a group in which nothing is theirs', () => {
     const groups = menuFor({ roles: ['members'] }).map(({ code }) => code)
     expect(groups).not.toContain('identity-org')

@@ -6,8 +6,21 @@ import { resourceNamed } from '../resources/index.ts'
 import { type MenuNode, menu, subjectOf } from '../screens/screens.ts'
 import { allHold, type Condition, roleConditions } from '../workflow/conditions.ts'
 
-/** The part of the menu that is this person's; groups without a screen for them are left out. */
-export function menuFor(actor: RightsHolder): MenuNode[] {
+const kept = new WeakMap<RightsHolder, readonly MenuNode[]>()
+
+/**
+ * The part of the menu that is this person's; groups without a screen for them are left out. Worked out
+ * once: what waits for somebody asks for it with every screen.
+ */
+export function menuFor(actor: RightsHolder): readonly MenuNode[] {
+  const known = kept.get(actor)
+  if (known) return known
+  const found = menuOf(actor)
+  kept.set(actor, found)
+  return found
+}
+
+function menuOf(actor: RightsHolder): MenuNode[] {
   return menu.flatMap((group) => {
     const children = group.screens
       .filter((screen) => mayOpen(screen, actor))

@@ -14,11 +14,13 @@ import {
   dueQuery,
   openStates,
   stateQuery,
+  type Todo,
   todoQuery,
   waitingQuery,
 } from '#domain/screens/todos'
 import type { Tx } from '../db/database.ts'
 import { Problem } from '../platform/problem.ts'
+import { inTurns } from '../platform/turns.ts'
 import { mayCreate } from '../records/access/policy.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import type { Labels } from '../records/labels/labels.ts'
@@ -59,21 +61,13 @@ interface OpenWork {
 /** Reads the work of one person: the same numbers as the lists behind them, up to 10,000 each. */
 export async function workFor(recordContext: RecordContext, actor: Actor): Promise<Work> {
   const types = typesOnMenu(actor)
-  const waiting = types.flatMap((resource) =>
-    todosOf(resource, actor).flatMap((todo) =>
-      lineOf(recordContext, actor, resource, { query: todoQuery(todo, actor.id), about: todo }),
-    ),
-  )
-  const open = types.flatMap((resource) =>
-    (resource.waiting ? openStates(resource) : []).flatMap((state) =>
-      lineOf(recordContext, actor, resource, { query: stateQuery(state), about: state }),
-    ),
-  )
+  // Many ask at once, as when a server comes back: each line lets the others have a turn.
+  const [waiting, badges, open, next] = await inTurns(linesFor(recordContext, actor, types))
   const [todos, screens, states, due] = await Promise.all([
     counted(recordContext, actor, waiting),
-    counted(recordContext, actor, screenLines(recordContext, actor)),
+    counted(recordContext, actor, badges),
     counted(recordContext, actor, open),
-    dueNext(recordContext, actor, types),
+    dueNext(recordContext, actor, next),
   ])
   return {
     todos: todos
@@ -99,6 +93,38 @@ export async function workFor(recordContext: RecordContext, actor: Actor): Promi
   }
 }
 
+/** Everything that is asked about, a step after each line. */
+function* linesFor(recordContext: RecordContext, actor: Actor, types: readonly Resource[]) {
+  const line = <T>(resource: Resource, asked: Pick<Line<T>, 'query' | 'about'>) =>
+    lineOf(recordContext, actor, resource, asked)
+  const waiting: Line<Todo>[] = []
+  const open: Line<string>[] = []
+  const next: Line<string>[] = []
+  for (const resource of types) {
+    for (const todo of todosOf(resource, actor)) {
+      waiting.push(...line(resource, { query: todoQuery(todo, actor.id), about: todo }))
+      yield
+    }
+    for (const state of resource.waiting ? openStates(resource) : []) {
+      open.push(...line(resource, { query: stateQuery(state), about: state }))
+      yield
+    }
+    const about = deadlineOf(resource)
+    for (const due of about ? dueLines(resource, actor) : []) {
+      if (about) next.push(...line(resource, { query: dueQuery(due, actor.id), about }))
+      yield
+    }
+  }
+  const badges: Line<string>[] = []
+  for (const { children } of menuFor(actor)) {
+    for (const screen of children) {
+      badges.push(...badgeOf(recordContext, actor, screen))
+      yield
+    }
+  }
+  return [waiting, badges, open, next] as const
+}
+
 /** The record types of the person's screens, in the order of the menu. */
 function typesOnMenu(actor: Actor): Resource[] {
   const screens = menuFor(actor).flatMap(({ children }) => children)
@@ -106,17 +132,13 @@ function typesOnMenu(actor: Actor): Resource[] {
   return [...names].flatMap((name) => resourceNamed(name) ?? [])
 }
 
-/** What each screen is asked for when somebody follows its badge. */
-const screenLines = (recordContext: RecordContext, actor: Actor): Line<string>[] =>
-  menuFor(actor)
-    .flatMap(({ children }) => children)
-    .flatMap((screen) => {
-      const { code, kind } = screen
-      const resource = resourceNamed(screen.resource ?? '')
-      if (!resource || kind === 'stat' || todosOnScreen(code, resource, actor).length === 0)
-        return []
-      return lineOf(recordContext, actor, resource, { query: badgeQuery(screen), about: code })
-    })
+/** What a screen is asked for when somebody follows its badge. */
+function badgeOf(recordContext: RecordContext, actor: Actor, screen: MenuNode): Line<string>[] {
+  const { code, kind } = screen
+  const resource = resourceNamed(screen.resource ?? '')
+  if (!resource || kind === 'stat' || todosOnScreen(code, resource, actor).length === 0) return []
+  return lineOf(recordContext, actor, resource, { query: badgeQuery(screen), about: code })
+}
 
 /** With the filters that the screen always has. */
 function badgeQuery({ code, filters = {} }: MenuNode): string {
@@ -181,15 +203,8 @@ async function eachWhere<L extends Line<unknown>>(
 async function dueNext(
   recordContext: RecordContext,
   actor: Actor,
-  types: readonly Resource[],
+  lines: readonly Line<string>[],
 ): Promise<Pick<Work, 'due' | 'labels'>> {
-  const lines = types.flatMap((resource) =>
-    dueLines(resource, actor).flatMap((line) => {
-      const by = deadlineOf(resource)
-      const query = dueQuery(line, actor.id)
-      return by ? lineOf(recordContext, actor, resource, { query, about: by }) : []
-    }),
-  )
   const wanted = lines.map((line) => ({ ...line, by: line.about }))
   // Each names the person: they are theirs wherever they stand.
   const first = await recordContext.db.system((tx) => firstOf(tx, wanted, dueShown))
