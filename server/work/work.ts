@@ -32,7 +32,7 @@ import { countEach, firstOf } from '../records/store/list.ts'
 const dueShown = 8
 
 /** How many types a person is offered to begin a record of. */
-const startsShown = 2
+const startsShown = 3
 
 export interface Work {
   /** Lines with at least one record, most urgent first. */
