@@ -40,6 +40,16 @@ export function fewerCasualties(before: Values, after: Values): string | undefin
   return numbers.find((_, at) => upTo(after, at) < upTo(before, at))
 }
 
+/** Fields in which fewer persons, or fewer days lost, are told than before. */
+export function fewerHarmed(before: Values, after: Values): string[] {
+  const days = ({ daysLost }: Values) => Number(daysLost ?? 0)
+  const persons = ({ persons: all }: Values): readonly Values[] => (Array.isArray(all) ? all : [])
+  const lost = (record: Values) =>
+    persons(record).reduce((sum, { lostDays }) => sum + Number(lostDays ?? 0), 0)
+  const isFewer = persons(after).length < persons(before).length || lost(after) < lost(before)
+  return [...(days(after) < days(before) ? ['daysLost'] : []), ...(isFewer ? ['persons'] : [])]
+}
+
 /** Severity and numbers of casualties agree. */
 export const casualtiesAgree: readonly Rule[] = [
   {

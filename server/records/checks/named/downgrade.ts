@@ -1,10 +1,11 @@
 import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
-import { fewerCasualties, isGraver } from '#domain/rules/casualties'
+import { fewerCasualties, fewerHarmed, isGraver } from '#domain/rules/casualties'
 import { type Check, standing } from '../base/check.ts'
 
 /**
  * An established accident becomes less grave, older or one of fewer casualties only as somebody asked
  * for it and somebody else approves: whatever lowers a figure (`spec/metrics.md`, sections 5 and 9).
+ * Who reported it only adds persons and days lost; the office puts them right.
  */
 export const downgrade: Check = async (_, write) => {
   const { actor, after } = write
@@ -21,5 +22,11 @@ export const downgrade: Check = async (_, write) => {
     ...(fewer && !isLessGrave ? [fewer] : []),
     ...(String(after.occurredAt) < String(before.occurredAt) ? ['occurredAt'] : []),
   ]
-  return changed.map((field) => ({ field, code: 'needsApproval' }))
+  const taken = [before.createdBy, before.reporter].includes(actor.id)
+    ? fewerHarmed(before, after)
+    : []
+  return [
+    ...changed.map((field) => ({ field, code: 'needsApproval' })),
+    ...taken.map((field) => ({ field, code: 'officeCorrects' })),
+  ]
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { incidentOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let officer: Caller
+let safety: Caller
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  officer = await site.as('officerA1')
+  safety = await site.as('safetyA')
+})
+afterAll(() => site.stop())
+
+const opinion = 'By the report of the hospital'
+const person = { name: 'Li', age: 30, post: 'Miner' }
+const counts = { severity: 'lost-time', deaths: 0, seriousInjuries: 0, minorInjuries: 1 }
+
+const act = (who: Caller, report: Loose, action: string, input = {}) =>
+  who.act('incident-report', report, action, input)
+
+async function confirmed(fields: object): Promise<Loose> {
+  const values = incidentOf(site.group, fields)
+  const report = await done(officer.post('/api/records/incident-report', values))
+  return done(act(safety, await done(act(officer, report, 'send-flash-report')), 'confirm'))
+}
+
+it('persons and days lost are added by whoever reported the accident, and taken away by the office alone', async () => {
+  const hurt = { ...person, injury: 'minor', lostDays: 3 }
+  const report = await confirmed({
+    ...counts,
+    ...{ daysLost: 3, persons: [hurt] },
+  })
+  const fewer = { daysLost: 0, persons: [], opinion }
+  expect((await act(officer, report, 'supplement', fewer)).body.errors).toEqual([
+    { field: 'daysLost', code: 'officeCorrects' },
+    { field: 'persons', code: 'officeCorrects' },
+  ])
+  const longer = { daysLost: 5, persons: [{ ...hurt, lostDays: 5 }], opinion }
+  const added = await done(act(officer, report, 'supplement', longer))
+  const right = { ...counts, daysLost: 2, persons: [{ ...hurt, lostDays: 2 }], opinion }
+  expect((await done(act(safety, added, 'correct-casualties', right))).data.daysLost).toBe(2)
+})
