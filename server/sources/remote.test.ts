@@ -300,9 +300,9 @@ describe('any JSON', () => {
     await vi.waitFor(() => expect(hanging.remote.state().failing).toBe(true), 15_000)
     expect(other.answers.length).toBeGreaterThan(2)
     expect(other.remote.state().failing).toBe(false)
-    const answered = other.answers.length
-    await vi.waitFor(() => expect(other.answers.length).toBeGreaterThan(answered + 1), 5_000)
-    const unanswered = () => upstream.requests.length - other.answers.length
-    await vi.waitFor(() => expect(unanswered()).toBe(1), { timeout: 5_000, interval: 20 })
+    const unanswered = upstream.requests.length - other.answers.length
+    const more = other.answers.length + 3
+    await vi.waitFor(() => expect(other.answers.length).toBeGreaterThan(more), 10_000)
+    expect(upstream.requests.length - other.answers.length - unanswered).toBeLessThan(2)
   })
 })
