@@ -41,7 +41,7 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
     await refuseNewer([...applied.keys()])
     refuseChanged(applied, known)
     await applyAll(client, { known, applied, log })
-    const isNew = !(await hasRole(client))
+    const isNew = !(await appRoleExists(client))
     await install(client, log)
     const password = createHmac('sha256', secret).update(appRole).digest('base64url')
     const url = addressAs(ownerUrl, password)
@@ -54,7 +54,7 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
   }
 }
 
-async function hasRole(client: pg.Client): Promise<boolean> {
+async function appRoleExists(client: pg.Client): Promise<boolean> {
   const found = await client.query(`select from pg_roles where rolname = '${appRole}'`)
   return found.rows.length > 0
 }
