@@ -5,6 +5,7 @@
 import { dayFault, dayIn, dayOf, type Field, hourIn, narrow } from '#domain/fields/index'
 import { monthCalled } from '#domain/text/dates'
 import { daysFromToday, hourIn24, isNow, minutesCalled } from '#domain/text/day-words'
+import { numberOf } from '#domain/text/numbers'
 import { epochDay, plusDays } from '#domain/time/days'
 import { clock, isoDay } from '../../data/format.ts'
 
@@ -73,7 +74,8 @@ export function typedHour(text: string, now: Date): string | null {
 }
 
 function written(part: string | undefined, hour: string, minutes = '00'): string | null {
-  const of24 = part ? hourIn24(part, Number(hour)) : Number(hour)
+  const told = numberOf(hour)
+  const of24 = part && told !== null ? hourIn24(part, told) : told
   return of24 === null ? null : hourIn(`${of24}:${minutes.padStart(2, '0')}`)
 }
 
@@ -109,7 +111,7 @@ function inItsYear(
 ): string | null {
   const number = /^\d/.test(month ?? '') ? month : monthCalled(month ?? '')
   const today = isoDay(now)
-  const year = Number(today.slice(0, 4))
+  const year = now.getFullYear()
   const [nearest] = [year - 1, year, year + 1]
     .map((one) => dayIn(`${one}-${number}-${day}`))
     .filter((one) => one !== null)
