@@ -54,6 +54,34 @@ it('the hazard made of it is submitted only once somebody has said who mends it,
   })
 })
 
+it('whoever shall mend it sees the photo, and not the report', async () => {
+  const reporter = await site.as('contractorA1')
+  const photo = await photoOf(reporter)
+  const { areaA1, org, account, profession } = site.group
+  const made = await done(
+    reporter.post('/api/records/snapshot-hazard', {
+      ...{ title: 'Open pit edge', description: 'No rail', photos: [photo] },
+      ...{ gridArea: areaA1, org: org.A1K },
+    }),
+  )
+  expect((await worker.get(`/api/files/${photo}`)).status).toBe(404)
+  const report = await done(officer.act('snapshot-hazard', made, 'accept'))
+  await done(officer.act('snapshot-hazard', report, 'convert'))
+  const { data } = await done(
+    officer.get(`/api/records/hazard?filter[storedState][in]=draft&sort=-createdAt&size=1`),
+  )
+  const draft = await done(
+    officer.patch(`/api/records/hazard/${data[0].id}`, {
+      ...{ version: data[0].version, level: 'high', profession, requirement: 'Put up a rail' },
+      ...{ rectifier: account.workerA1, acceptor: account.managerA1 },
+      deadline: new Date(site.clock.now().getTime() + 20 * 3_600_000).toISOString(),
+    }),
+  )
+  await done(officer.act('hazard', draft, 'submit'))
+  expect((await worker.get(`/api/files/${photo}`)).status).toBe(200)
+  expect((await worker.get(`/api/records/snapshot-hazard/${made.data.id}`)).status).toBe(404)
+})
+
 it('whoever reports sees their own, is told what became of it, and answers none', async () => {
   const report = await pointedOut()
   const other = await site.as('teamA1')

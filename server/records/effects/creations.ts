@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { opened, sealed } from '../access/secrets.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { writerIn } from '../context/system.ts'
+import { holdFilesOfAll } from '../files/held-files.ts'
 import { notifyRecipients } from '../notices/recipients.ts'
 import { idByCode } from '../store/labels.ts'
 import { insertRecorded } from '../store/recorded.ts'
@@ -47,6 +48,7 @@ async function make(
 ): Promise<string> {
   const written = { id: randomUUID(), values, ...writerIn(context) }
   const after = await insertRecorded(tx, resource, written)
+  await holdFilesOfAll(tx, resource, [after])
   await notifyRecipients(tx, resource, { action: 'create', before: null, after }, context)
   return after.id
 }
