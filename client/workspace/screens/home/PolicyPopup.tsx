@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type PolicyNotice, policiesQuery } from '../../../api/policies.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { screenFor, useMenu } from '../../data/screens.ts'
 import { nodesOf } from '../../fields/richtext-nodes.ts'
 import css from './policy-popup.module.css'
 import { markPolicyShown, wasPolicyShown } from './policy-shown.ts'
@@ -11,7 +12,9 @@ import { markPolicyShown, wasPolicyShown } from './policy-shown.ts'
 /** The first policy in force, once in a browser; it closes by itself after its time. */
 export function PolicyPopup() {
   const [isOver, setOver] = useState(wasPolicyShown)
-  const { data } = useQuery({ ...policiesQuery, enabled: !isOver })
+  // A display of the control room reads none.
+  const mayRead = screenFor(useMenu(), 'safety-policy') !== undefined
+  const { data } = useQuery({ ...policiesQuery, enabled: !isOver && mayRead })
   const policy = data?.[0]
   if (isOver || !policy) return null
   return <PolicyDialog policy={policy} onClose={() => setOver(true)} />
