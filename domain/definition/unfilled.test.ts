@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
+import { blockedBy } from '#domain/workflow/blocked-by'
 import type { Actor } from '../access/access.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import { unfilled } from './unfilled.ts'
@@ -19,6 +20,17 @@ it('a draft is submitted with all that its form asks for', () => {
     ...['profession', 'finder', 'foundAt', 'responsibleOrg', 'rectifier', 'acceptor', 'deadline'],
     'requirement',
   ])
+})
+
+it('and what is wrong beside what is missing is told at once', () => {
+  const way = ways.submit
+  const person = '00000000-0000-7000-8000-000000000002'
+  const both = { ...draft, rectifier: person, acceptor: person }
+  const told = way ? blockedBy(hazard, both, way, context) : []
+  expect(told.filter(({ code }) => code !== 'required')).toEqual([
+    { field: 'acceptor', code: 'acceptorIsNotRectifier' },
+  ])
+  expect(told.map(({ field }) => field)).toContain('deadline')
 })
 
 it('the same holds for another way out of the draft', () => {

@@ -6,8 +6,8 @@ import { unfilled } from '../definition/unfilled.ts'
 import { type Context, type Operand, operandFieldsOf, resolve } from '../where/where.ts'
 
 /**
- * What `step` would find missing, else the rules that it would find broken and no input can mend: they
- * read nothing that the dialog asks or that is worked out from it.
+ * What `step` would find missing, and the rules that it would find broken and no input can mend: they
+ * read nothing that is missing, that the dialog asks or that is worked out from it.
  */
 export function blockedBy(
   resource: Resource,
@@ -16,10 +16,10 @@ export function blockedBy(
   context: Context,
 ): readonly FieldError[] {
   const missing = unfilled(resource, record, transition, context)
-  if (missing.length > 0) return missing
   const rules = [...(transition.requires ?? []), ...(resource.rules ?? [])]
   const sets = Object.entries(transition.sets ?? {})
   const open = new Set([
+    ...missing.map(({ field }) => field),
     ...(transition.asks ?? []),
     ...(transition.row ? [transition.row.table] : []),
     ...sets.flatMap(([name, setting]) => (typeof setting === 'function' ? [name] : [])),
@@ -30,10 +30,6 @@ export function blockedBy(
       open.has(name) ? [] : [[name, resolve(setting as Operand, record, context)]],
     ),
   )
-  return brokenRules(
-    rules.filter(isOnRecord),
-    record,
-    { ...changes, state: transition.to },
-    context,
-  )
+  const after = { ...changes, state: transition.to }
+  return [...missing, ...brokenRules(rules.filter(isOnRecord), record, after, context)]
 }

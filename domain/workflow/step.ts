@@ -4,7 +4,13 @@ import { brokenRules, checkInput, type FieldError } from '../definition/check-in
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Fields, Setting, Transition } from '../definition/transition.ts'
 import { unfilled } from '../definition/unfilled.ts'
-import { type Context, type Operand, resolve, type Values } from '../where/where.ts'
+import {
+  type Context,
+  type Operand,
+  operandFieldsOf,
+  resolve,
+  type Values,
+} from '../where/where.ts'
 import { isPaused, rowIndexes, transitionConditions } from './conditions.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
 import type { PlacedContext, TransitionContext } from './step-context.ts'
@@ -89,7 +95,10 @@ export function step(
   const isByClock = context.system && transition.due !== undefined
   const rules = [...(transition.requires ?? []), ...(isByClock ? [] : (resource.rules ?? []))]
   const missing = context.system ? [] : unfilled(resource, record, transition, context)
-  const errors = missing.length > 0 ? missing : brokenRules(rules, record, changes, context)
+  const empty = new Set(missing.map(({ field }) => field))
+  // What a rule says of a field that is missing is said already.
+  const ripe = rules.filter(({ holds }) => !operandFieldsOf(holds).some((name) => empty.has(name)))
+  const errors = [...missing, ...brokenRules(ripe, record, changes, context)]
   return errors.length > 0
     ? refused('invalid', errors)
     : { ok: true, transition, changes, principal: taking.principal }

@@ -106,7 +106,7 @@ function follow(report: RecordLife, fate: (typeof fates)[number], by: Person): v
   const at = (hours: number) => later(new Date(String(report.record.createdAt)), hours)
   const country = String(report.record.description).match(/\p{Script=Han}/u) ? 'CN' : 'RS'
   if (fate === 'invalid') {
-    take(report, 'mark-invalid', { by, at: at(5), input: { reply: unfounded[country] } })
+    take(report, 'mark-invalid', { by, at: at(5), input: { reason: unfounded[country] } })
     return
   }
   take(report, 'accept', { by, at: at(4) })

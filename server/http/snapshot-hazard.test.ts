@@ -89,7 +89,7 @@ it('whoever reports sees their own, is told what became of it, and answers none'
   expect((await other.get(path)).status).toBe(404)
   expect((await worker.act('snapshot-hazard', report, 'accept')).status).toBe(403)
   await done(
-    officer.act('snapshot-hazard', report, 'mark-invalid', { reply: 'Mended this morning' }),
+    officer.act('snapshot-hazard', report, 'mark-invalid', { reason: 'Mended this morning' }),
   )
   const notices = await done(worker.get('/api/notices'))
   expect(notices.data[0]).toMatchObject({ recordId: report.data.id })
@@ -98,7 +98,7 @@ it('whoever reports sees their own, is told what became of it, and answers none'
 it('an invalid report tells its reporter why', async () => {
   const report = await pointedOut()
   const answer = await officer.act('snapshot-hazard', report, 'mark-invalid')
-  expect(answer.body.errors).toEqual([{ field: 'reply', code: 'replyGiven' }])
+  expect(answer.body.errors).toEqual([{ field: 'reason', code: 'required' }])
 })
 
 it('what was mended on the spot is shown mended, and confirmed by somebody else', async () => {

@@ -30,6 +30,8 @@ export interface ShowProps {
   readonly words: Words
   /** In a cell of a list: one line. */
   readonly dense: boolean
+  /** Nothing is opened or enlarged there: what it shows is shown whole. */
+  readonly onPaper?: boolean
   readonly record: Values
   readonly views: FieldViews
 }

@@ -259,6 +259,7 @@ export const hazard = resource({
       'closedAt',
       'outcome',
       'rectifiedAt',
+      'snapshot',
     ],
     sortable: ['overdueFrom', 'deadline', 'foundAt', 'createdAt', 'level'],
   },

@@ -22,12 +22,6 @@ const hoursToAnswer = 24
 const handlers = [...andAbove('safetyMembers'), ...administrators] as const
 const overseers = [...handlers, ...andAbove('foreman')] as const
 const handled = { handler: actor, handledAt: now } as const
-const answered = {
-  code: 'replyGiven',
-  field: 'reply',
-  holds: { reply: { empty: false } },
-} as const
-
 /** A draft of the hazard, of whoever takes it on: who mends it, and by when, is said there. */
 const hazardOfIt: Creation = {
   resource: 'hazard',
@@ -44,9 +38,8 @@ const refusals = {
   'mark-invalid': {
     to: 'invalid',
     roles: handlers,
-    asks: ['reply'],
+    asks: ['reason'],
     sets: handled,
-    requires: [answered],
     grave: true,
   },
   'mark-duplicate': {
@@ -88,11 +81,13 @@ export const snapshotHazard = resource({
     reportedAt: datetime({ about: 'happened', required: true, calculated: true, default: 'now' }),
     answerDueAt: datetime({
       about: 'planned',
-      from: ({ reportedAt }) => hoursLater(reportedAt, hoursToAnswer),
+      from: ({ reportedAt, handledAt }) =>
+        handledAt ? null : hoursLater(reportedAt, hoursToAnswer),
     }),
     handler: user({ calculated: true }),
     handledAt: datetime({ about: 'happened', calculated: true }),
     reply: text({ max: 500, long: true, calculated: true }),
+    reason: text({ required: true, max: 500, long: true, calculated: true }),
     hazard: ref('hazard', { required: true, calculated: true }),
     reward: money({ required: true, calculated: true }),
     generated: bool({ calculated: true }),

@@ -31,6 +31,7 @@ CREATE TABLE "snapshot_hazard" (
 	"handler" uuid,
 	"handled_at" timestamp(3) with time zone,
 	"reply" text,
+	"reason" text,
 	"hazard" uuid,
 	"reward" numeric(16, 2),
 	"generated" boolean,
@@ -39,6 +40,7 @@ CREATE TABLE "snapshot_hazard" (
 	CONSTRAINT "snapshot_hazard_hazard_type" CHECK (hazard_type in ('unsafe-act', 'unsafe-condition', 'environment', 'management')),
 	CONSTRAINT "snapshot_hazard_suggested_level" CHECK (suggested_level in ('low', 'medium', 'high')),
 	CONSTRAINT "snapshot_hazard_reply" CHECK (char_length(reply) <= 500),
+	CONSTRAINT "snapshot_hazard_reason" CHECK (char_length(reason) <= 500),
 	CONSTRAINT "snapshot_hazard_reward" CHECK (reward >= 0),
 	CONSTRAINT "snapshot_hazard_state" CHECK (state in ('submitted', 'accepted', 'converted', 'fixed', 'invalid', 'duplicate'))
 );

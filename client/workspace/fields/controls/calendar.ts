@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { dayIn } from '#domain/fields/index'
 import calendar from './pickers.module.css'
 
 /** What a calendar does not read by itself: another way of writing it, or nothing that is a day. */
@@ -57,10 +58,17 @@ export const useShown = (value: unknown) =>
 
 /** The day or instant that is shown; none where the value is a text that could not be read. */
 export function shown(value: unknown) {
-  const isStored = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T.*Z)?$/.test(value)
-  const at = isStored ? dayjs(value) : null
-  return at?.isValid() ? at : null
+  if (typeof value !== 'string') return null
+  const at = isInstant.test(value) || dayIn(value) === value ? dayjs(value) : null
+  // The 31st of a shorter month would be shown as a day of the next.
+  return at?.isValid() && !isOverflown(value, at) ? at : null
 }
+
+/** As the server writes an instant; whatever else was typed is a text, and no other day. */
+const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+const isOverflown = (value: string, at: dayjs.Dayjs): boolean =>
+  isInstant.test(value) && !at.toISOString().startsWith(value.slice(0, 10))
 
 /** Enter takes what was typed. The form around it would be saved as well, and without that value. */
 export function staysInForm(event: KeyboardEvent<HTMLElement>): void {

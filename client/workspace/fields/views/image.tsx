@@ -67,9 +67,10 @@ function ImageControl(props: ControlProps) {
   )
 }
 
-function ImageShow({ value, dense, words, name }: ShowProps) {
+function ImageShow({ value, dense, onPaper, words, name }: ShowProps) {
   const ids = manyOf(value)
   if (dense) return <span>{ids.length}</span>
+  if (onPaper) return ids.map((id) => <WholePicture key={id} id={id} label={words.field(name)} />)
   return (
     <ul className={css.pictures}>
       {ids.map((one) => (
@@ -79,6 +80,11 @@ function ImageShow({ value, dense, words, name }: ShowProps) {
       ))}
     </ul>
   )
+}
+
+/** As it was taken: it is evidence. */
+function WholePicture({ id, label }: PictureProps) {
+  return <img src={useFileUrl(id) ?? undefined} alt={label} />
 }
 
 interface PictureProps {

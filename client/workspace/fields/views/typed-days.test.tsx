@@ -112,3 +112,12 @@ it('a day of two readings is asked about, and a click takes one of them', async 
   act(() => second?.click())
   expect(chosen).toHaveBeenLastCalledWith('2026-03-10')
 })
+
+it.each(['2026-13-01', '2026-02-31', '2026-11-31', '2026-02-31T10:00:00Z'])(
+  'a day that there is not, %s, stays as it was typed',
+  async (text) => {
+    const { value, shown } = await typed('drill', 'startTime', text, ten)
+    expect(value).toBe(text)
+    await vi.waitFor(() => expect(shown()).toBe(text))
+  },
+)

@@ -60,6 +60,7 @@ function PrintField({ resource, record, words, name, wide }: PrintFieldProps) {
           {...{ name, field, words, record }}
           value={record[name]}
           dense={false}
+          onPaper
           views={fieldViews}
         />
       </div>
