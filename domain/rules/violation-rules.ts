@@ -65,7 +65,7 @@ export const violationRules: readonly Rule[] = [
   fromNowOn(
     'correctedPhotoTaken',
     'correctedPhoto',
-    { onSpotCorrected: false },
+    { onSpotCorrected: { not: true } },
     {
       correctedPhoto: { empty: false },
     },

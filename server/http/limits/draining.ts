@@ -16,6 +16,8 @@ export class Draining {
     this.server = server
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       if (this.isDraining) response.shouldKeepAlive = false
+      // What counts, limits and logs an answer waits for its end, beside the file it is read from.
+      response.setMaxListeners(30)
       this.answering.add(response)
       response.once('close', () => this.answered(response))
     })
