@@ -13,7 +13,6 @@ import { isCheckedAlone, preparedChecks, refusalBy } from '../../records/checks/
 import { attemptTogether } from '../../records/context/attempt-together.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { followWrite } from '../../records/effects/effects.ts'
-import { foreignUploads, holdFilesOf } from '../../records/files/held-files.ts'
 import { placeField, unplaceable } from '../../records/place/place.ts'
 import { offeredTo } from '../../records/references/dictionaries.ts'
 import {
@@ -23,6 +22,7 @@ import {
   withinReferenceScope,
 } from '../../records/references/reference-scope.ts'
 import { type BulkRow, bulkInsert } from '../../records/store/bulk.ts'
+import { foreignUploads, holdFilesOf } from '../../records/store/held-files.ts'
 import { remainingQuota, tooManyOwn } from '../../records/store/own-quota.ts'
 import { readRecord } from '../../records/store/store.ts'
 import { refusingViolations } from '../../records/store/violations.ts'

@@ -15,7 +15,7 @@ import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { type HistoryPage, readHistory } from '../history/history.ts'
 import { findToRead } from '../read/find.ts'
-import { filesIn } from './held-files.ts'
+import { filesIn } from '../store/held-files.ts'
 
 /** So many records of a type are looked at; those that may be the person's business come first. */
 const mostOfType = 50

@@ -18,7 +18,7 @@ it('admits records in one place', () => {
     [
       // Each step is declared where it belongs.
       'records/checks/index.ts',
-      'records/files/held-files.ts',
+      'records/store/held-files.ts',
       'records/place/place.ts',
       'records/references/reference-scope.ts',
       'records/write/steps.ts',

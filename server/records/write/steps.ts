@@ -27,10 +27,10 @@ import type { RecordContext } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { followWrite } from '../effects/effects.ts'
 import { followTransition, type TakenTransition } from '../effects/taken-transition.ts'
-import { holdFilesOf, mustBeOwnUploads } from '../files/held-files.ts'
 import { notifyNewRecipients, notifyRecipients } from '../notices/recipients.ts'
 import { mustBePlaceable, placeField } from '../place/place.ts'
 import { mustBeReferable } from '../references/reference-scope.ts'
+import { holdFilesOf, mustBeOwnUploads } from '../store/held-files.ts'
 
 interface Proposal {
   readonly resource: Resource
