@@ -64,9 +64,12 @@ function fieldKeys(fields: Fields): string[] {
   ])
 }
 
-/** Words beside those the definition demands: rules in words, and what is done outside the workflow. */
+/**
+ * Words beside those the definition demands: rules in words, what is done outside the workflow, and
+ * what an action of the type did, where `done.json` does not say it for all types.
+ */
 const optional =
-  /^(hints\.|actions\.(create|force-out|reset-password|reset-second-factor|move|merge)$)/
+  /^(hints\.|done\.|actions\.(create|force-out|reset-password|reset-second-factor|move|merge)$)/
 
 /** Formats, standards, rates and units that Chinese writes as everybody does. */
 const latinInChinese =
@@ -185,24 +188,27 @@ describe('the words that belong to no record type', () => {
 describe('the words of what was done', () => {
   const actionsOf = ({ states }: Resource) => Object.values(states).flatMap(Object.keys)
 
+  const said = (language: Language, { name }: Resource, action: string) =>
+    at(wordsIn(language, name), `done.${action}`) ?? at(wordsIn(language, 'done'), `any.${action}`)
+
   it.each(languages)('say of every action that it happened, in %s', (language) => {
-    const done = wordsIn(language, 'done')
     const unsaid = resources.flatMap((resource) =>
-      actionsOf(resource).filter(
-        (action) => !at(done, `types.${resource.name}.${action}`) && !at(done, `any.${action}`),
-      ),
+      actionsOf(resource).filter((action) => !said(language, resource, action)),
     )
     expect(unsaid).toEqual([])
   })
 
   it('are of actions that there are', () => {
-    const done = wordsIn('en_US', 'done')
-    const known = new Set(resources.flatMap(actionsOf))
-    const beside = /\.(force-out|reset-second-factor)$/
-    const strange = pathsOf(done).filter(
-      (path) => !known.has(path.split('.').at(-1) ?? '') && !beside.test(path),
-    )
-    expect(strange).toEqual([])
+    const beside = ['force-out', 'reset-second-factor']
+    const strangeIn = (file: string, actions: readonly string[]) =>
+      pathsOf(wordsIn('en_US', file)).filter((path) => {
+        const [, action = ''] = /^(?:done|any)\.([^.]+)$/.exec(path) ?? []
+        return action !== '' && ![...actions, ...beside].includes(action)
+      })
+    expect(strangeIn('done', resources.flatMap(actionsOf))).toEqual([])
+    for (const resource of resources) {
+      expect(strangeIn(resource.name, actionsOf(resource)), resource.name).toEqual([])
+    }
   })
 
   /** By people, and so from a button. */
@@ -212,14 +218,13 @@ describe('the words of what was done', () => {
   it('are no commands: what a button says is not how the past is told', () => {
     for (const resource of resources) {
       const { actions = {} } = wordsIn('en_US', resource.name)
-      const done = wordsIn('en_US', 'done')
       for (const action of actionsOf(resource)) {
         if (!isTaken(resource, action)) continue
-        const said = at(done, `types.${resource.name}.${action}`) ?? at(done, `any.${action}`)
         const button = typeof actions === 'object' ? actions[action] : undefined
-        expect(said?.toLowerCase(), `${resource.name}.${action}`).not.toBe(
-          String(button).toLowerCase(),
-        )
+        expect(
+          said('en_US', resource, action)?.toLowerCase(),
+          `${resource.name}.${action}`,
+        ).not.toBe(String(button).toLowerCase())
       }
     }
   })

@@ -4,7 +4,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { nameIn } from '#domain/text/language'
 import type { Values } from '#domain/where/where'
 import { type CodecPlace, plainCodec } from '../platform/value-codec.ts'
-import { type Words, wordsOf } from '../platform/words.ts'
+import { wordsOf } from '../platform/words.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import type { Labels } from '../records/labels/labels.ts'
 import { type ChangeLine, type ChangesAsked, readChanges } from '../records/read/change-log.ts'
@@ -96,14 +96,13 @@ async function writerOf(
 
 /** What was done in words, as histories say it. */
 function doneWords(resource: string, { language }: CodecPlace): (action: string) => string {
-  const [done, common] = [wordsOf('done', language), wordsOf('workspace', language)]
-  const said = (words: Words, key: string) => {
-    const text = words(key)
+  const said = (file: string, key: string) => {
+    const text = wordsOf(file, language)(key)
     return text === key ? null : text
   }
   return (action) =>
-    said(done, `types.${resource}.${action}`) ??
-    said(done, `any.${action}`) ??
-    said(common, `happened.${action}`) ??
+    said(resource, `done.${action}`) ??
+    said('done', `any.${action}`) ??
+    said('workspace', `happened.${action}`) ??
     action
 }

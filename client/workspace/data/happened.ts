@@ -5,9 +5,9 @@ export type Happened = (action: string) => string
 
 /** The words of what was done, in the reader's language. Suspends until they are here. */
 export function useHappened(resource: string): Happened {
-  const { t } = useTranslation(['done', 'workspace'])
+  const { t } = useTranslation([resource, 'done', 'workspace'])
   return (action) =>
-    t([`done:types.${resource}.${action}`, `done:any.${action}`, `workspace:happened.${action}`], {
+    t([`${resource}:done.${action}`, `done:any.${action}`, `workspace:happened.${action}`], {
       defaultValue: action,
     })
 }
