@@ -47,6 +47,22 @@ export function applyAppearance(appearance: Appearance): void {
   style.colorScheme = appearance === 'night' ? 'dark' : 'light'
 }
 
+/** Paper is daylight, whatever the screen is; returns the end of it. */
+export function printByDaylight(): () => void {
+  const show = (appearance: Appearance) => {
+    useAppearance.setState({ appearance })
+    applyAppearance(appearance)
+  }
+  const before = () => show('daylight')
+  const after = () => show(stored())
+  window.addEventListener('beforeprint', before)
+  window.addEventListener('afterprint', after)
+  return () => {
+    window.removeEventListener('beforeprint', before)
+    window.removeEventListener('afterprint', after)
+  }
+}
+
 function stored(): Appearance {
   try {
     return localStorage.getItem(storedAt) === 'daylight' ? 'daylight' : 'night'

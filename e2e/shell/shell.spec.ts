@@ -95,3 +95,24 @@ test('the policy in force opens once, 753 px wide, and closes by itself', async 
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await expect(popup).toBeHidden()
 })
+
+test('a screen goes to paper by daylight and without the menu, whatever the screen looks like', async ({
+  page,
+}) => {
+  await open(page, '/?lang=en_US')
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground'))
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  const night = await ground()
+  // As the browser does when somebody prints.
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await ground()).toBe('#f4f6f8')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  expect(await ground()).toBe(night)
+  await expect(menu).toBeVisible()
+})

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { printByDaylight } from '../../theme/appearance.ts'
 import { useMenuFold } from '../data/menu-fold.ts'
 import { useFollowedRecords } from '../data/session/use-followed-records.ts'
 import { ScreenSkeleton } from '../parts/frame/ScreenSkeleton.tsx'
@@ -20,6 +21,7 @@ export function Shell() {
   const { i18n } = useTranslation('workspace')
   useFollowedRecords()
   useDocumentTitle()
+  useEffect(printByDaylight, [])
   const { pathname } = useLocation()
   const wide = i18n.language === 'en_US'
   const isTight = useTightWindow(wide ? menuWidth.english : menuWidth.other)

@@ -10,8 +10,13 @@ interface TotalsRowProps {
   readonly totals: Readonly<Record<string, number>>
 }
 
+/** Whether any of the columns has a sum: the row of sums is for them alone. */
+export const hasTotals = ({ columns, totals }: Pick<TotalsRowProps, 'columns' | 'totals'>) =>
+  columns.some((name) => totals[name] !== undefined)
+
 /** The sum of each number column over everything that matches, not only what is in sight. */
 export function TotalsRow(props: TotalsRowProps) {
+  if (!hasTotals(props)) return null
   return (
     <tr className={css.totals}>
       <td />

@@ -3,7 +3,7 @@ import { traitsOf } from '#domain/fields/kinds'
 import { isNumeric } from '#domain/fields/numeric'
 import { useWords } from '../../data/words.ts'
 import { Cell } from '../list/columns.tsx'
-import { TotalCells } from '../list/TotalsRow.tsx'
+import { hasTotals, TotalCells } from '../list/TotalsRow.tsx'
 import paper from './paper-list.module.css'
 import css from './print.module.css'
 
@@ -55,7 +55,7 @@ export function ListRowsOnPaper({ resource, columns, rows, totals }: ListRowsOnP
           </tr>
         ))}
       </tbody>
-      {totals && (
+      {totals && hasTotals({ columns, totals }) && (
         <tbody className={paper.totals}>
           <tr>
             <td />
