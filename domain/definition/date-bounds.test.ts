@@ -137,6 +137,8 @@ describe('every day and instant of every record type', () => {
       'hazard.overdueFrom',
       'hazard.remindAgainFrom',
       'hazard.requestedDeadline',
+      'near-miss.dueAt',
+      'near-miss.remindAgainFrom',
       'role-permission.effectiveFrom',
       'safety-policy.endAt',
       'safety-policy.startAt',
@@ -209,6 +211,7 @@ describe('two days or instants that people write into one record', () => {
     'drill startTime requestedStart': 'what is put off may begin as before and last longer',
     'drill startTime requestedEnd': 'the present end lies between them',
     'drill endTime requestedStart': 'what is put off may begin as before and last longer',
+    'near-miss occurredAt dueAt': 'what has happened lies before a day that is not over',
     'hazard foundAt requestedDeadline': 'the deadline lies between them',
   }
   const written = resources.flatMap(({ name, fields: all, states, order = [], rules = [] }) => {

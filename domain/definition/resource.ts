@@ -107,6 +107,11 @@ export interface ResourceSpec<
   readonly order?: readonly (readonly NameIn<F>[])[]
   /** Sets of fields that no two records share that are there, or no two that satisfy a condition. */
   readonly unique?: readonly UniqueSet<NameIn<F>>[]
+  /**
+   * Records for which this holds are made by nobody: neither they nor their history nor what people are
+   * told of them say who wrote them.
+   */
+  readonly unsigned?: Where
   /** Who of those with the right may change fields: a person named by the record. */
   readonly changedBy?: Where
   /** Fields that keep the value the record was created with. */

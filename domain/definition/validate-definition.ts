@@ -47,6 +47,7 @@ export function validationErrors(spec: Resource): string[] {
     ...codedFaults(spec, field),
     ...(spec.copying?.asks ?? []).flatMap((name) => field('copying.asks', name)),
     ...faultsOfSeveral(spec),
+    ...rule('unsigned', spec.unsigned),
     ...rule('deletable', spec.deletable),
     ...rule('restorable', spec.restorable),
     ...rule('undoable', spec.undoable),

@@ -22,6 +22,7 @@ import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
 import { hazardsOf } from './hazard-flow.ts'
 import type { RecordLife } from './life.ts'
+import { nearMissesOf } from './near-misses.ts'
 import type { Pictures } from './pictures.ts'
 import { proxiesOf } from './proxies.ts'
 import { quartersOf } from './published-quarters.ts'
@@ -95,6 +96,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...dutiesOf(world, calendar),
     ...clauseRecords,
     ...snapshotsOf({ world, hazards, calendar, pictures }),
+    ...nearMissesOf({ world, calendar, pictures }),
     ...hazards,
     ...violationsOf({ world, clauses, dice, calendar, pictures }),
     ...incidents,

@@ -1,8 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { calendarValue } from '#domain/fields/calendar-value'
 import { hasDay, traitsOf } from '#domain/fields/kinds'
 import { calendarText } from '#domain/text/dates'
 import { type Language, nameIn } from '#domain/text/language'
+import { isUnsigned } from '#domain/workflow/unsigned'
 import { type Label, useLabels } from '../../api/labels.ts'
 import { dateTimeText } from './format.ts'
 import { useLanguage } from './use-language.ts'
@@ -17,6 +19,14 @@ export function useName(id: unknown): string {
   const language = useLanguage()
   const label = useLabels(({ labels }) => (typeof id === 'string' ? labels[id] : undefined))
   return label ? labelText(language, label) : '…'
+}
+
+/** Who made a record: a person, the system, or somebody who is not named. */
+export function useAuthorName(resource: Resource, record: AnyRow): string {
+  const { t } = useTranslation('workspace')
+  const name = useName(record.createdBy)
+  if (record.createdBy) return name
+  return t(isUnsigned(resource, record) ? 'record.anonymous' : 'record.system')
 }
 
 /** What people call a record: its title field in their language. */

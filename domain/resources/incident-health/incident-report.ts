@@ -28,6 +28,7 @@ import {
   isRecordable,
   severities,
 } from '../../rules/casualties.ts'
+import { incidentTypes } from '../../rules/incident-types.ts'
 import { actor, now } from '../../where/where.ts'
 
 /** States in which a report is an established accident. */
@@ -52,29 +53,7 @@ export const incidentReport = resource({
     workPlace: ref('work-place', { like: { gridArea: 'gridArea' } }),
     occurredAt: datetime({ about: 'happened', yearsBack: 100, required: true }),
     reportedAt: datetime({ about: 'happened', yearsBack: 100, required: true, default: 'now' }),
-    incidentType: choice(
-      [
-        'object-strike',
-        'vehicle',
-        'machinery',
-        'lifting',
-        'electric',
-        'drowning',
-        'burn',
-        'fire',
-        'fall',
-        'collapse',
-        'roof-fall',
-        'flooding',
-        'blasting',
-        'explosion',
-        'poisoning',
-        'equipment',
-        'environment',
-        'other',
-      ],
-      { required: true },
-    ),
+    incidentType: choice(incidentTypes, { required: true }),
     severity: choice(severities, { required: true, ofOneCase: true }),
     incidentClass: choice(incidentClasses, { from: classByLaw }),
     recordable: bool({ from: ({ severity }) => isRecordable(severity) }),
@@ -115,6 +94,8 @@ export const incidentReport = resource({
     confirmedAt: datetime({ about: 'happened', calculated: true }),
     closedAt: datetime({ about: 'happened', calculated: true }),
     occupationalIllness: bool({ calculated: true }),
+    // The near miss that it turned out to be.
+    nearMiss: ref('near-miss', { calculated: true }),
     sourceRecord: text({ max: 200, calculated: true }),
     generated: bool({ calculated: true }),
     ...correctionFields,
@@ -218,6 +199,7 @@ export const incidentReport = resource({
       'recordable',
       'occupationalIllness',
       'occurredAt',
+      'nearMiss',
     ],
     sortable: ['occurredAt', 'createdAt'],
   },

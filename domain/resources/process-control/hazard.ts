@@ -4,6 +4,7 @@ import { bool, choice, datetime, images, org, ref, text, user, users } from '../
 import { proposedDeadline } from '../../rules/deadline-limit.ts'
 import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../../rules/delay.ts'
 import { hazardClockFields } from '../../rules/hazard-clock.ts'
+import { hazardOrigin } from '../../rules/hazard-origin.ts'
 import { openHazardStates } from '../../rules/hazard-states.ts'
 import {
   majorConfirmed,
@@ -85,8 +86,7 @@ export const hazard = resource({
     ccUsers: users(),
     onSpotFixed: bool({ required: true, default: false }),
     contractor: org({ outside: true }),
-    // The report that it was made of.
-    snapshot: ref('snapshot-hazard', { calculated: true }),
+    ...hazardOrigin,
 
     ...rectificationFields,
     ...delayFields,
@@ -252,14 +252,13 @@ export const hazard = resource({
       'statutoryMajor',
       'majorDueAt',
       'contractor',
-      'foundAt',
-      'countedFoundAt',
+      ...(['foundAt', 'countedFoundAt'] as const),
       'deadline',
       'overdueFrom',
       'closedAt',
       'outcome',
       'rectifiedAt',
-      'snapshot',
+      ...(['snapshot', 'nearMiss'] as const),
     ],
     sortable: ['overdueFrom', 'deadline', 'foundAt', 'createdAt', 'level'],
   },

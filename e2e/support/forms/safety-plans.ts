@@ -69,6 +69,24 @@ export const safetyPlans: readonly Plan[] = [
     steps: () => [step('officer', 'accept'), step('officer', 'convert')],
   },
   {
+    resource: 'near-miss',
+    by: 'worker',
+    language: 'sr_SP',
+    entries: () => ({ potentialSeverity: { option: 'fatality' } }),
+    steps: (cast) => [
+      step('officer', 'accept', {
+        potentialSeverity: { option: 'lost-time' },
+        responsible: { text: cast.of('manager').name },
+        dueAt: { text: day(10) },
+      }),
+      step('officer', 'create-hazard'),
+      step('officer', 'investigate'),
+      step('manager', 'finish-measures'),
+      step('officer', 'share-lesson'),
+      step('deputy', 'grant-reward'),
+    ],
+  },
+  {
     resource: 'violation',
     by: 'officer',
     language: 'en_US',

@@ -36,6 +36,7 @@ CREATE TABLE "hazard" (
 	"on_spot_fixed" boolean,
 	"contractor" uuid,
 	"snapshot" uuid,
+	"near_miss" uuid,
 	"plan_measure" text,
 	"interim_control" text,
 	"fund" numeric(16, 2),
@@ -127,6 +128,8 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_acceptor_ref" FOREIGN KEY ("acceptor
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_snapshot_ref" FOREIGN KEY ("snapshot") REFERENCES "public"."snapshot_hazard"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_near_miss_ref" FOREIGN KEY ("near_miss") REFERENCES "public"."near_miss"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_successor_ref" FOREIGN KEY ("successor") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
 

@@ -41,6 +41,7 @@ CREATE TABLE "incident_report" (
 	"confirmed_at" timestamp(3) with time zone,
 	"closed_at" timestamp(3) with time zone,
 	"occupational_illness" boolean,
+	"near_miss" uuid,
 	"source_record" text,
 	"generated" boolean,
 	"requested_occurred_at" timestamp(3) with time zone,
@@ -101,6 +102,8 @@ ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_grid_area_ref" FOR
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_work_place_ref" FOREIGN KEY ("work_place") REFERENCES "public"."work_place"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_reporter_ref" FOREIGN KEY ("reporter") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_near_miss_ref" FOREIGN KEY ("near_miss") REFERENCES "public"."near_miss"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 

@@ -6,6 +6,7 @@ import type { NoticeRule } from '#domain/definition/transition'
 import { fieldsOf } from '#domain/where/where'
 import { stateOf } from '#domain/workflow/states'
 import type { StepContext } from '#domain/workflow/step-context'
+import { isUnsigned } from '#domain/workflow/unsigned'
 import {
   type ActionTaken,
   isMeant,
@@ -98,12 +99,13 @@ async function tell(
   if (people.length === 0) return
   if (actorId) await countRecipients('notices', people.length)
   const title = noticeTitle(resource, record)
+  const named = cause === 'create' && isUnsigned(resource, record) ? null : actorId
   await tx.query(sql`
     insert into notice (recipient_id, resource, record_id, cause, after_days, occasion, state,
       number, title, actor_id, at)
     select a.id, ${resource.name}, ${record.id}, ${cause}, ${days}, ${occasion},
       ${stateOf(resource, record, context)}, ${record.number}, ${title},
-      ${actorId}, ${context.now.toISOString()}
+      ${named}, ${context.now.toISOString()}
     from account a
     where a.id = any(${sql.param(people)}::uuid[]) and a.state = 'active' and a.deleted_at is null
     order by a.id

@@ -4,6 +4,7 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import { readableValue } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
+import { isUnsigned } from '#domain/workflow/unsigned'
 import { type Writer, withinAuthority } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
 import { columnKindOf } from '../../db/sql/columns.ts'
@@ -127,7 +128,8 @@ const typedColumns = (columns: readonly ColumnOf[]): Typed[] =>
 function stamp(resource: Resource, row: BulkRow, { actorId, now }: Writer) {
   const whole: Values = { ...row.values, ...computed(resource, row.values) }
   const createdAt = row.createdAt ?? now.toISOString()
-  const createdBy = row.createdBy === undefined ? actorId : row.createdBy
+  const author = row.createdBy === undefined ? actorId : row.createdBy
+  const createdBy = isUnsigned(resource, whole) ? null : author
   const line: Line = {
     id: row.id ?? randomUUID(),
     number: row.number ?? null,

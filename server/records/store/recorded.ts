@@ -3,6 +3,7 @@
  * many at once, with entries of `history/bulk.ts`.
  */
 import type { AnyRow, Resource, ValuesOf } from '#domain/definition/resource'
+import { isUnsigned } from '#domain/workflow/unsigned'
 import type { Writer } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
 import { appendHistory } from '../history/history.ts'
@@ -17,9 +18,12 @@ interface Insertion<R extends Resource> extends Writer {
 export const insertRecorded = <R extends Resource>(
   tx: Tx,
   resource: R,
-  insertion: Insertion<R>,
-): Promise<AnyRow> =>
-  recorded(tx, resource, { ...insertion, action: 'create', before: null }, insertRecord)
+  { actorId, ...insertion }: Insertion<R>,
+): Promise<AnyRow> => {
+  const author = isUnsigned(resource, insertion.values) ? null : actorId
+  const created = { ...insertion, actorId: author, action: 'create', before: null }
+  return recorded(tx, resource, created, insertRecord)
+}
 
 /** Whose write it is, over which version, and what the history says of it. */
 interface Change extends Writer {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { dateTimeText, shortTime } from '../../data/format.ts'
 import { useHappened } from '../../data/happened.ts'
 import { late } from '../../data/late.ts'
-import { labelText, useName } from '../../data/names.ts'
+import { labelText, useAuthorName, useName } from '../../data/names.ts'
 import { differencesOf } from '../../data/records/differences.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
@@ -79,6 +79,7 @@ function Entry({ resource, record, words, entry }: EntryProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const person = useName(entry.actor)
+  const author = useAuthorName(resource, record)
   const principal = useName(entry.principal)
   const happened = useHappened(resource.name)
   // What a new record began with is what the page above it says.
@@ -90,7 +91,7 @@ function Entry({ resource, record, words, entry }: EntryProps) {
         {shortTime(language, entry.at, serverNow())}
       </time>
       <div>
-        <b>{entry.actor ? person : t('record.system')}</b>{' '}
+        <b>{entry.actor ? person : entry.action === 'create' ? author : t('record.system')}</b>{' '}
         {entry.principal && `${t('record.inPlace', { name: principal })} `}
         {happened(entry.action)}
         {entry.why && <p>{entry.why}</p>}

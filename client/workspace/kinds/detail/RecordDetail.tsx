@@ -9,7 +9,7 @@ import { historyQuery, type RecordAnswer, recordQuery } from '../../../api/recor
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { dateTimeText } from '../../data/format.ts'
-import { useName, useRecordName } from '../../data/names.ts'
+import { useAuthorName, useRecordName } from '../../data/names.ts'
 import { rememberRecent } from '../../data/recent.ts'
 import { pathOf } from '../../data/records/path.ts'
 import { useSession } from '../../data/session/use-session.ts'
@@ -93,7 +93,7 @@ function DetailHead({ resource, record, path, alone }: DetailHeadProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const name = useRecordName(resource, record)
-  const author = useName(record.createdBy)
+  const author = useAuthorName(resource, record)
   const words = useWords(resource.name)
   const hasPath = pathOf(resource).length > 0
   return (
@@ -104,7 +104,7 @@ function DetailHead({ resource, record, path, alone }: DetailHeadProps) {
           <span>
             {t('record.made', {
               time: dateTimeText(language, record.createdAt),
-              person: record.createdBy ? author : t('record.system'),
+              person: author,
             })}
           </span>
           {record.generated === true && <span>{words.field('generated')}</span>}

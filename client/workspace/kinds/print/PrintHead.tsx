@@ -3,7 +3,7 @@ import { statesSaid } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { dateTimeText } from '../../data/format.ts'
-import { useName } from '../../data/names.ts'
+import { useAuthorName, useName } from '../../data/names.ts'
 import { lastingAddress } from '../../data/records/lasting-address.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage } from '../../data/use-language.ts'
@@ -24,9 +24,8 @@ export function PrintHead({ resource, record, words, name }: PrintHeadProps) {
   const language = useLanguage()
   const { org } = useSession()
   const place = useName(record[resource.placedBy] ?? org.id)
-  const author = useName(record.createdBy)
   const made = dateTimeText(language, record.createdAt)
-  const person = record.createdBy ? author : t('record.system')
+  const person = useAuthorName(resource, record)
   return (
     <header className={css.head}>
       <div>

@@ -1,0 +1,21 @@
+/** Kinds of what happened, of accidents and of near misses alike. */
+export const incidentTypes = [
+  'object-strike',
+  'vehicle',
+  'machinery',
+  'lifting',
+  'electric',
+  'drowning',
+  'burn',
+  'fire',
+  'fall',
+  'collapse',
+  'roof-fall',
+  'flooding',
+  'blasting',
+  'explosion',
+  'poisoning',
+  'equipment',
+  'environment',
+  'other',
+] as const

@@ -1,0 +1,9 @@
+import type { Resource } from '../definition/resource.ts'
+import { matches, type Values } from '../where/where.ts'
+
+// A rule over what the form says alone: nobody's, at no time.
+const nobody = { actor: { id: '' }, now: new Date(0) }
+
+/** Whether nobody is kept as the author of such a record. */
+export const isUnsigned = ({ unsigned }: Pick<Resource, 'unsigned'>, values: Values): boolean =>
+  unsigned !== undefined && matches(unsigned, values, nobody)
