@@ -24,6 +24,10 @@ export interface ImportFault {
   readonly value: string
 }
 
+export interface ImportNote extends Omit<ImportFault, 'value'> {
+  readonly lines: number
+}
+
 /** One loading of a table. Counts are lines of the file. */
 export interface ImportBatch {
   readonly id: string
@@ -60,6 +64,8 @@ export interface ImportBatch {
   readonly recipe?: Pick<ImportBatch, 'fileName' | 'createdAt'>
   /** The first faults. */
   readonly faults?: readonly ImportFault[]
+  /** What to know of lines that are taken: of how many, and the first of them. */
+  readonly notes?: readonly ImportNote[]
   /** A cell of each column of which nobody can say how its numbers or days are written. */
   readonly ambiguousColumns?: readonly AmbiguousColumn[]
   /** Values that their fields do not know, with the lines they stand in. */

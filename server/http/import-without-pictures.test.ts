@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-it('a violation comes by a table without its photos, and is submitted once it has them', async () => {
+it('a violation comes by a table without its photos, which the check says, and is submitted once it has them', async () => {
   const officer = await site.as('officerA1')
   const { account, clause, areaA1 } = site.group
   const headings =
@@ -19,17 +19,26 @@ it('a violation comes by a table without its photos, and is submitted once it ha
   const line = `No helmet,general,${clause},${account.workerA1},A1,${areaA1},In the shaft house,2,warning,false,false,${account.secondA1}`
   const form = new FormData()
   form.append('zone', 'UTC')
-  form.append('file', new Blob([`${headings}\n${line}\n`]), 'violations.csv')
+  form.append('file', new Blob([`${headings}\n${line}\n${line}\n`]), 'violations.csv')
   const path = '/api/records/violation'
   const { id, fields, zone } = (await done(officer.send('POST', `${path}/import`, form))).data
   const { db, clock, files } = site
   const work = new ImportWork({ db, clock, log: silentLog, temporary: files.temporary })
   await done(officer.post(`${path}/imports/${id}/check`, { fields, zone }))
   await work.turn()
+  // What people should know before: the same was written twice, and neither can be submitted as it is.
+  expect((await done(officer.get(`${path}/imports/${id}`))).data).toMatchObject({
+    fresh: 2,
+    faulty: 0,
+    notes: [
+      { reason: 'required', heading: 'photos', line: 2, lines: 2 },
+      { reason: 'sameAsLine', heading: '', line: 3, lines: 1, params: { first: 2 } },
+    ],
+  })
   await done(officer.post(`${path}/imports/${id}/run`))
   await work.turn()
   expect((await done(officer.get(`${path}/imports/${id}`))).data).toMatchObject({
-    done: 1,
+    done: 2,
     faulty: 0,
   })
 

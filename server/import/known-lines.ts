@@ -13,22 +13,29 @@ import { naturalId } from '../records/store/natural-id.ts'
 export class Fingerprints {
   readonly #resource: Resource
   readonly #speech: (name: string) => ValueCodec
-  readonly #times = new Map<string, number>()
+  readonly #seen = new Map<string, { readonly first: number; times: number }>()
 
   constructor(resource: Resource, codec: (name: string) => ValueCodec) {
     this.#resource = resource
     this.#speech = codec
   }
 
-  /** For the values that a line's cells say, before anything is added to them. */
-  of(values: Values): string {
+  /** For the values that a line's cells say, before anything is added; and the first line that says so. */
+  of(
+    values: Values,
+    line: number,
+  ): { readonly fingerprint: string; readonly sameAs: number | null } {
     const said = Object.keys(values)
       .sort((a, b) => (a < b ? -1 : 1))
       .map((name) => [name, this.#plain(name, values[name])])
     const once = naturalId('line', this.#resource.name, JSON.stringify(said))
-    const time = (this.#times.get(once) ?? 0) + 1
-    this.#times.set(once, time)
-    return time === 1 ? once : naturalId('line', once, String(time))
+    const seen = this.#seen.get(once)
+    if (!seen) {
+      this.#seen.set(once, { first: line, times: 1 })
+      return { fingerprint: once, sameAs: null }
+    }
+    seen.times += 1
+    return { fingerprint: naturalId('line', once, String(seen.times)), sameAs: seen.first }
   }
 
   /** An instant as the clock of the table's zone showed it: another zone does not make another line. */

@@ -20,6 +20,7 @@ import {
   faultsOf,
   unknownValuesOf,
 } from '../../import/batch/faults.ts'
+import { notesOf } from '../../import/batch/notes.ts'
 import { templateFor } from '../../import/batch/template.ts'
 import { mustCreate, rereadTable, uploadTable } from '../../import/batch/upload.ts'
 import { mappingSchema, mustBeValidPlan } from '../../import/table/plan.ts'
@@ -115,6 +116,7 @@ function batchRoutes(recordContext: ImportRoutes): Router {
       const batch = await batchOf(recordContext, request)
       const found = await db.system(async (tx) => ({
         faults: await faultsOf(tx, batch.id, faultsShown),
+        notes: await notesOf(tx, batch.id),
         ambiguousColumns: await ambiguousColumnsOf(tx, batch.id),
         unknownValues: await unknownValuesOf(tx, batch.id),
       }))

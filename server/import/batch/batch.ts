@@ -146,7 +146,10 @@ export async function moveBatch(
     where id = ${id} and state = any(${sql.param([...from])}::text[]) returning id`)
   if (moved.length === 0) return false
   await attempts.end(tx, id)
-  if (starts) await tx.query(sql`delete from import_fault where batch_id = ${id}`)
+  if (starts) {
+    await tx.query(sql`delete from import_fault where batch_id = ${id}`)
+    await tx.query(sql`delete from import_note where batch_id = ${id}`)
+  }
   return true
 }
 

@@ -8,11 +8,13 @@ import type { RecordContext } from '../../records/context/record-context.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { rememberLines } from '../known-lines.ts'
+import { notesOn } from '../table/notes.ts'
 import type { LineReader, Reading } from '../table/read-lines.ts'
 import { type Taken, takeLines } from '../table/take-lines.ts'
 import { announceImport } from './announce.ts'
 import { advanceBatch, type Batch } from './batch.ts'
 import { keepFaults } from './faults.ts'
+import { keepNotes } from './notes.ts'
 
 /** Work on one batch, and in whose right. */
 export interface Job extends RecordContext {
@@ -51,6 +53,14 @@ export async function takeChunk(
       ...refused.flatMap(({ candidate, problem }) => reader.faultsOf(candidate.line, problem)),
     ]
     await keepFaults(tx, batch.id, all)
+    if (rehearsal) {
+      const noting = { resource, actor, now, headingOf: reader.headingOf }
+      await keepNotes(
+        tx,
+        batch.id,
+        made.flatMap((one) => notesOn(one, noting)),
+      )
+    }
     const faulty = lines.length - made.length - known
     const counts = { done: lines.length, fresh: made.length, known, faulty }
     return advanceBatch(tx, batch, counts, now)

@@ -39,6 +39,8 @@ export interface Candidate {
   readonly id: string
   /** What it is known by when it comes again. */
   readonly fingerprint: string
+  /** The line of the table that says the same before it. */
+  readonly sameAs: number | null
   /** Where it comes to stand although its cells do not say so; null where they do. */
   readonly assumedPlace: string | null
   readonly values: Values
@@ -124,7 +126,7 @@ export class LineReader {
   }
 
   /** The cell a fault of this field stands in. */
-  headingOf(field: string): string {
+  readonly headingOf = (field: string): string => {
     const name = field.split('.')[0]
     const found = Object.entries(this.#plan.fields).find(([, one]) => one === name)
     return found?.[0] ?? field
@@ -156,14 +158,14 @@ export class LineReader {
     const { input, faults } = await this.#input(line)
     if (faults.length > 0)
       return [...faults, ...(await this.#otherFaults(line, input, faults, now))]
-    const fingerprint = this.#fingerprints.of(input)
+    const known = this.#fingerprints.of(input, line.line)
     const id = this.#idOf(line)
     try {
       const whole = await this.#withSettings(input)
       const values = newValues(importedForm(this.#resource), whole, { actor: this.#actor, now }, id)
       const earlier = this.#earlier(values, line.line)
       const assumedPlace = assumedIn(this.#resource, input, values)
-      return earlier ?? { line, id, fingerprint, assumedPlace, values }
+      return earlier ?? { line, id, ...known, assumedPlace, values }
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
       return this.faultsOf(line, error)

@@ -9,6 +9,7 @@ import { AmbiguousColumns } from './AmbiguousColumns.tsx'
 import { Counts } from './Counts.tsx'
 import { FaultTable } from './FaultTable.tsx'
 import css from './import.module.css'
+import { NoteList } from './NoteList.tsx'
 import { UnknownValues } from './UnknownValues.tsx'
 import { useBatchStep } from './use-batch-step.ts'
 
@@ -28,6 +29,7 @@ export function CheckResult({ resource, batch, words }: CheckResultProps) {
       <p className={css.lead}>{t('wizard.checkedHow', { file: batch.fileName })}</p>
       <Counts batch={batch} />
       {batch.known > 0 && <p className={css.lead}>{t('wizard.knownHow')}</p>}
+      <NoteList {...{ batch, words }} />
       <AmbiguousColumns
         {...{ resource, batch }}
         disabled={move.isPending}

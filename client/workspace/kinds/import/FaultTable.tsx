@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useDefinition } from '../../../api/definitions.ts'
-import { faultsUrl, type ImportBatch, type ImportFault } from '../../../api/imports.ts'
-import { faultParams } from '../../data/fault-params.ts'
+import { faultsUrl, type ImportBatch } from '../../../api/imports.ts'
 import { numberText } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
 import css from './import.module.css'
+import { useReasonText } from './use-reason-text.ts'
 
 interface FaultTableProps {
   readonly batch: ImportBatch
@@ -52,18 +52,4 @@ export function FaultTable({ batch, words }: FaultTableProps) {
       </table>
     </section>
   )
-}
-
-/** The record type's own rule first, then the words of imports, then those of every fault. */
-function useReasonText(words: Words): (fault: ImportFault) => string {
-  const { t } = useTranslation(['import', 'errors'])
-  const language = useLanguage()
-  return ({ reason, params, value }) => {
-    const about = { value, detail: value, ...faultParams(language, params ?? {}) }
-    return (
-      words.rule(reason) ??
-      (t(`import:reasons.${reason}`, { ...about, defaultValue: '' }) ||
-        t(`errors:${reason}`, { ...about, defaultValue: reason }))
-    )
-  }
 }

@@ -53,6 +53,11 @@ export const importRead = data(
         ...{ line: count, heading: text, reason: text, params: orNull(anything), value: text },
       }),
     ),
+    notes: listOf(
+      object({
+        ...{ line: count, heading: text, reason: text, params: orNull(anything), lines: count },
+      }),
+    ),
     ambiguousColumns: listOf(
       object({ heading: text, value: text }, { reason: text, params: orNull(anything) }),
     ),

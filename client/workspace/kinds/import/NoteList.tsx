@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { useDefinition } from '../../../api/definitions.ts'
+import type { ImportBatch } from '../../../api/imports.ts'
+import { numberText } from '../../data/format.ts'
+import { useLanguage } from '../../data/use-language.ts'
+import type { Words } from '../../data/words.ts'
+import css from './import.module.css'
+import { useReasonText } from './use-reason-text.ts'
+
+interface NoteListProps {
+  readonly batch: ImportBatch
+  readonly words: Words
+}
+
+/** What to know of lines that would be taken: they say the same twice, or could not be submitted yet. */
+export function NoteList({ batch, words }: NoteListProps) {
+  const { t } = useTranslation('import')
+  const language = useLanguage()
+  const reasonText = useReasonText(words)
+  const fields = useDefinition(words.resource)?.fields ?? {}
+  const { notes = [] } = batch
+  if (notes.length === 0) return null
+  const headingText = (heading: string) => (heading in fields ? words.field(heading) : heading)
+  const repeated = notes.filter(({ reason }) => reason === 'sameAsLine')
+  const held = notes.filter(({ reason }) => reason !== 'sameAsLine')
+  return (
+    <div className={css.warning} role="status">
+      {repeated.map(({ lines, line, params }) => (
+        <p key="repeated">
+          {t('wizard.sameLines', {
+            count: lines,
+            lines: numberText(language, lines),
+            line: numberText(language, line),
+            first: numberText(language, Number(params?.first)),
+          })}
+        </p>
+      ))}
+      {held.length > 0 && (
+        <>
+          <p>{t('wizard.notYet')}</p>
+          <ul>
+            {held.map((note) => (
+              <li key={`${note.heading} ${note.reason}`}>
+                {note.heading && `${headingText(note.heading)}: `}
+                {reasonText(note)}{' '}
+                {t('wizard.notYetLines', {
+                  count: note.lines,
+                  lines: numberText(language, note.lines),
+                  line: numberText(language, note.line),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
