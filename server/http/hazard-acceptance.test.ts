@@ -64,3 +64,31 @@ describe('hazards accepted together', () => {
     expect(answer.data[1]).toMatchObject({ id: low.data.id, ok: true, state: 'closed' })
   })
 })
+
+describe('a hazard whose acceptor cannot accept', () => {
+  it('gets another one from a safety officer, who is told and opens it anew', async () => {
+    const hazard = await underAcceptance(site)
+    const { account } = site.group
+    const given = await done(
+      officer.act('hazard', hazard, 'reassign-acceptance', { acceptor: account.secondA1 }),
+    )
+    expect(given.data).toMatchObject({ state: 'to-be-accepted', acceptor: account.secondA1 })
+    expect((await manager.act('hazard', given, 'open-acceptance')).status).toBe(403)
+    const second = await site.as('secondA1')
+    const { data } = await done(second.get('/api/notices?unread=true'))
+    expect(data.map(({ recordId }: Loose) => recordId)).toContain(hazard.data.id)
+    await done(second.act('hazard', given, 'open-acceptance'))
+  })
+
+  it('gets none who fixed it or reported it, and none from who fixed it', async () => {
+    const hazard = await underAcceptance(site)
+    const { account } = site.group
+    const give = (by: Caller, acceptor: string) =>
+      by.act('hazard', hazard, 'reassign-acceptance', { acceptor })
+    const codes = async (acceptor: string) =>
+      (await give(officer, acceptor)).body.errors?.map(({ code }: Loose) => code)
+    expect(await codes(account.workerA1)).toEqual(['acceptorIsNotRectifier'])
+    expect(await codes(account.officerA1)).toEqual(['acceptorIsNotAuthor'])
+    expect((await give(await site.as('workerA1'), account.secondA1)).status).toBe(403)
+  })
+})

@@ -55,6 +55,20 @@ describe('the preview of a merger of accounts', () => {
     })
   })
 
+  it('stops where a hazard under way is fixed by one and accepted by the other, as author or rectifier', async () => {
+    const opposed = { resource: 'hazard', count: 1 }
+    const pairs: [Username, Username][] = [
+      ['workerA1', 'managerA1'],
+      ['managerA1', 'workerA1'],
+      ['officerA1', 'managerA1'],
+    ]
+    for (const [gone, kept] of pairs) {
+      const { stops } = (await done(preview('root', gone, kept))).data
+      expect(stops).toEqual([{ field: 'into', code: 'onOppositeSides', params: opposed }])
+      expect((await merge('root', gone, kept)).status).toBe(422)
+    }
+  })
+
   it.each<[Username, Username, Username, string]>([
     ['root', 'workerA1', 'workerA1', 'circle'],
     ['adminA', 'adminA', 'workerA1', 'ownAccount'],
@@ -146,6 +160,11 @@ describe('a merger of accounts', () => {
 
   it('waits for whoever names the one that goes, and names the one that stays there too', async () => {
     const { account, profession } = site.group
+    // Who goes was to accept what the other fixes: somebody else accepts it first.
+    const officer = await site.as('officerA1')
+    const now = await done(officer.get(`/api/records/hazard/${hazard.data.id}`))
+    const acceptor = { acceptor: account.adminA }
+    await done(officer.act('hazard', now, 'reassign-acceptance', acceptor))
     const naming = begun()
     const writing = site.db.system(async (tx) => {
       const leader = { resource: 'account', id: account.managerA1 }

@@ -11,6 +11,7 @@ import { type RecordContext, stepContextOf } from '../records/context/record-con
 import { withSystemRole } from '../records/context/with-system-role.ts'
 import { type Labels, labelsIn } from '../records/labels/labels.ts'
 import { type MergeConflict, mergeConflictsOf } from '../records/references/merge-conflicts.ts'
+import { opposedCounts } from '../records/references/opposed-people.ts'
 import {
   type Count,
   redirects,
@@ -76,6 +77,7 @@ export async function previewAccountMerge(
           ...(await blockersOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
           ...(await blockersOf(() => mustBeMergeable(tx, context, { gone, kept }))),
           ...(await blockersOf(async () => mustNotConflict(hard))),
+          ...(await blockersOf(() => mustNotOppose(tx, merger))),
         ],
       }
     })
@@ -102,6 +104,7 @@ export const accountMerge = (merge: Merge): JobOperation => ({
       await mustBeMergeable(tx, context, pair)
       const { once, both } = await mergeConflictsOf(tx, mergerIn(pair), context)
       mustNotConflict([...once, ...unresolved(both, merge.choices ?? {})])
+      await mustNotOppose(tx, mergerIn(pair))
     })
   },
   async carryOut(tx, context, watch) {
@@ -113,6 +116,7 @@ export const accountMerge = (merge: Merge): JobOperation => ({
       await mustBeMergeable(tx, context, { gone, kept })
       const merger = mergerIn({ gone, kept })
       mustNotConflict((await mergeConflictsOf(tx, merger, context)).once)
+      await mustNotOppose(tx, merger)
       await endGiven(tx, gone.id, context)
       await resolveConflicts(tx, merger, merge.choices ?? {}, context)
       await rewrite(tx, redirects(merger), watch)
@@ -139,6 +143,15 @@ async function mustBeMergeable(tx: Tx, { actor, now }: StepContext, pair: Pair):
   mustBePair(resource, pair)
   if (gone.id === actor.id) throw invalid([{ field: 'into', code: 'ownAccount' }])
   for (const { id } of [gone, kept]) await mustBeAbove(tx, { actorId: actor.id, now }, id)
+}
+
+/** Throws where a record under way has the two on opposite sides: one person would be stuck with it. */
+async function mustNotOppose(tx: Tx, merger: Merger): Promise<void> {
+  const opposed = await opposedCounts(tx, merger)
+  if (opposed.length === 0) return
+  throw invalid(
+    opposed.map((count) => ({ field: 'into', code: 'onOppositeSides', params: { ...count } })),
+  )
 }
 
 /** What the person has not read yet is told to the account that stays, unless it was told already. */

@@ -3,6 +3,7 @@ import { resource } from '../../definition/define-resource.ts'
 import { bool, choice, datetime, images, org, ref, text, user, users } from '../../fields/index.ts'
 import { proposedDeadline } from '../../rules/deadline-limit.ts'
 import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../../rules/delay.ts'
+import { acceptanceHandedOn, dispatchers } from '../../rules/handed-acceptance.ts'
 import { hazardClockFields } from '../../rules/hazard-clock.ts'
 import { hazardOrigin } from '../../rules/hazard-origin.ts'
 import { openHazardStates } from '../../rules/hazard-states.ts'
@@ -28,16 +29,15 @@ const rectifier = { by: { rectifier: actor } } as const
 const acceptor = { by: { acceptor: actor } } as const
 // What the one before asked for ends with it.
 const handingOn = { asks: ['rectifier'], sets: nothingRequested } as const
-const dispatchers = [...andAbove('safetyMembers'), 'factoryManager', ...administrators] as const
 
 const escalates = {
   ...{ settings: 'org-config', table: 'escalateDays', days: 'day', role: 'role' },
 } as const
 
-/** In every open state: as a major hazard, as none of its own, and not forgotten. */
+/** In every open state: as a major hazard, as none of its own, with another acceptor, and not forgotten. */
 const anywhere = <const To extends string>(to: To, waitsFor: 'rectifier' | 'acceptor') =>
   ({
-    ...{ ...majorTransitions(to), ...voidTransitions({ to, isLate }) },
+    ...{ ...majorTransitions(to), ...voidTransitions({ to, isLate }), ...acceptanceHandedOn(to) },
     ...reminding({ to, roles: dispatchers, waitsFor }),
   }) as const
 
@@ -182,6 +182,7 @@ export const hazard = resource({
         grave: true,
       },
       ...anywhere('under-acceptance', 'acceptor'),
+      ...acceptanceHandedOn('to-be-accepted'),
     },
     closed: {},
     invalid: {},

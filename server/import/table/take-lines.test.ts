@@ -40,6 +40,7 @@ const candidate = (line: number, key: string, values: Values): Candidate => ({
   line: { line, cells: {} },
   id: naturalId('test', key, String(line)),
   fingerprint: naturalId('test line', key, String(line)),
+  sameAs: null,
   assumedPlace: null,
   values,
 })

@@ -1,0 +1,23 @@
+import { administrators, andAbove } from '../access/access.ts'
+import { actor } from '../where/where.ts'
+
+/** Who hands on what somebody else was to do. */
+export const dispatchers = [
+  ...andAbove('safetyMembers'),
+  'factoryManager',
+  ...administrators,
+] as const
+
+/**
+ * Another person accepts from now on: who did has left, or has become one with who rectifies. Never by
+ * the one whose work is accepted.
+ */
+export const acceptanceHandedOn = <const To extends string>(to: To) =>
+  ({
+    'reassign-acceptance': {
+      to,
+      roles: dispatchers,
+      by: { rectifier: { not: actor } },
+      asks: ['acceptor'],
+    },
+  }) as const
