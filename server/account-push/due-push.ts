@@ -6,7 +6,7 @@ import { isDue } from '../db/ages.ts'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { accountsBy, isInUse, type Lane } from './accounts.ts'
-import { isHeld, retryMinutes, scimUser, usualRule } from './push-plan.ts'
+import { asSeenBy, concerns, isHeld, retryMinutes, scimUser, usualRule } from './push-plan.ts'
 import { rulesFor } from './push-rules.ts'
 
 /** A push nobody heard of for so long was cut off, in milliseconds. */
@@ -39,6 +39,7 @@ export async function takeDue(tx: Tx, lane: Lane, now: Date): Promise<string | n
     await serialised(tx, 'account-push', due.account, due.system)
     if (await isUnderWay(tx, due, now)) return null
     if (await withdrawOvertaken(tx, due, now)) continue
+    if (await withdrawUnmeant(tx, due, now)) continue
     await tellPresent(tx, due, new Date(now.getTime() + standstill))
     return due.id
   }
@@ -77,10 +78,19 @@ async function withdrawOvertaken(tx: Tx, { id }: Due, now: Date): Promise<boolea
   return withdrawn.length > 0
 }
 
+/** Takes the push back that would tell a system of somebody who is none of its business by now. */
+async function withdrawUnmeant(tx: Tx, { id, account, system, action }: Due, now: Date) {
+  const [present] = await accountsBy(tx, [account])
+  if (action !== 'create' || !present || concerns(system, present)) return false
+  await tx.query(sql`update account_push set deleted_at = ${now.toISOString()} where id = ${id}`)
+  return true
+}
+
 /** Takes the push on with what the account is now; kept away from others until then. */
 async function tellPresent(tx: Tx, { id, account, system, action }: Due, until: Date) {
-  const [present] = await accountsBy(tx, [account])
-  if (!present) return
+  const [found] = await accountsBy(tx, [account])
+  if (!found) return
+  const present = asSeenBy(system, found)
   const rule = (await rulesFor(tx, [account])).get(account)?.get(system) ?? usualRule
   const told = present.isActive ? (action === 'disable' ? 'update' : action) : 'disable'
   // What people let go is what they saw; whether the account is in use is never old.

@@ -7,9 +7,10 @@ import type { RecordContext } from '../records/context/record-context.ts'
 import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'
 import { insertRecorded } from '../records/store/recorded.ts'
-import { type TargetAddress, targetsFor } from '../settings/push-targets.ts'
+import type { TargetAddress } from '../settings/push-targets.ts'
 import { accountsBy, isInUse, type Lane, type PlacedAccount } from './accounts.ts'
 import {
+  asSeenBy,
   isHeld,
   type LastPush,
   type PushRule,
@@ -52,9 +53,9 @@ export async function takeNoted(
   const rules = await rulesFor(tx, [...operators.keys()])
   for (const account of accounts) {
     const noted = { ...account, operator: operators.get(account.id) ?? null }
-    for (const { system } of targetsFor(noted, targets)) {
+    for (const { system } of targets) {
       const rule = rules.get(account.id)?.get(system) ?? usualRule
-      await note(recordContext, tx, noted, { system, rule })
+      await note(recordContext, tx, asSeenBy(system, noted), { system, rule })
     }
   }
   return notes.length

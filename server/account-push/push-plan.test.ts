@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isTargetList, targetsFor, targetsIn } from '../settings/push-targets.ts'
-import { isHeld, nextTry, type PushedAccount, pushFor, scimUser, usualRule } from './push-plan.ts'
+import { pushTargets } from '#domain/resources/identity-org/account-push'
+import { isTargetList, targetsIn } from '../settings/push-targets.ts'
+import {
+  concerns,
+  isHeld,
+  nextTry,
+  type PushedAccount,
+  pushFor,
+  scimUser,
+  usualRule,
+} from './push-plan.ts'
 
 const account: PushedAccount = {
   ...{ id: 'a1', username: 'li', userName: '李四', employeeNo: 'E-1', phone: '1', email: null },
@@ -97,8 +106,8 @@ describe('the systems of an installation', () => {
 
   it('hear of outside people only where contractors are kept', () => {
     const systems = (isExternal: boolean) =>
-      targetsFor({ isExternal }, targets).map(({ system }) => system)
+      pushTargets.filter((system) => concerns(system, { isExternal }))
     expect(systems(true)).toEqual(['contractor-platform'])
-    expect(systems(false)).toEqual(['training-platform', 'contractor-platform'])
+    expect(systems(false)).toEqual(pushTargets)
   })
 })

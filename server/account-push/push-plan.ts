@@ -1,5 +1,6 @@
 /** What another system has to be notified of an account. Pure. */
 import type { PushAction, ScimUser } from '#domain/api/account-push-request'
+import type { PushTarget } from '#domain/resources/identity-org/account-push'
 import { type PushedField, pushedFields } from '#domain/resources/identity-org/account-push-rule'
 
 export interface PushedAccount {
@@ -14,6 +15,18 @@ export interface PushedAccount {
   /** Active, not locked, disabled or deleted. */
   readonly isActive: boolean
 }
+
+/** Whether a system has business with an account: outside people are the contractor platform's alone. */
+export const concerns = (
+  system: PushTarget,
+  { isExternal }: Pick<PushedAccount, 'isExternal'>,
+): boolean => !isExternal || system === 'contractor-platform'
+
+/** The account as it is for a system: out of use for one that has no business with it any more. */
+export const asSeenBy = <A extends PushedAccount>(system: PushTarget, account: A): A => ({
+  ...account,
+  isActive: account.isActive && concerns(system, account),
+})
 
 /** What the system was told last; null when it knows nothing of the account. */
 export interface LastPush {

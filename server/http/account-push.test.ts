@@ -119,6 +119,23 @@ describe('an account', () => {
     expect(await pushesOf(account)).toEqual([])
   })
 
+  it('of somebody who became an outside person is shut there, and what was held of them is not told', async () => {
+    const outside = (account: Loose) => ({ isExternal: true, version: account.data.version })
+    const account = await accountOf()
+    await work.turn()
+    expect(there(account).active).toBe(true)
+    const path = `/api/records/account/${account.data.id}`
+    const left = await done(admin.patch(path, outside(account)))
+    // Noted in one lane, sent in the other.
+    await work.turn()
+    await work.turn()
+    expect(there(account).active).toBe(false)
+    const back = { isExternal: false, version: left.data.version }
+    await done(admin.patch(path, back))
+    await work.turn()
+    expect(there(account).active).toBe(true)
+  })
+
   it('that could not be told is tried after 1, 5 and 30 minutes, then by hand', async () => {
     status = 500
     const account = await accountOf()

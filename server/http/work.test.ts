@@ -89,7 +89,7 @@ describe('the work of a person, asked for at once', () => {
     expect((await workOf('contractorA1')).starts).toEqual([
       'hazard',
       'snapshot-hazard',
-      'work-hours',
+      'near-miss',
     ])
   })
 })

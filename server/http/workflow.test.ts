@@ -68,7 +68,8 @@ describe('a hazard', () => {
     const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
     const seen = await manager.get(`/api/records/hazard/${hazard.data.id}`)
     expect(Object.keys(seen.body.meta.actions)).toEqual([
-      ...['reassign', 'request-invalid', 'request-duplicate', 'remind'],
+      ...['reassign', 'request-invalid', 'request-duplicate'],
+      ...['reassign-acceptance', 'remind'],
     ])
     const start = { planMeasure: 'Mine' }
     expect(await manager.act('hazard', hazard, 'start', start)).toMatchObject({

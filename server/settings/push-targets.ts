@@ -8,13 +8,6 @@ export interface TargetAddress {
   readonly token: string
 }
 
-/** Who is notified of an account: outside people are the contractor platform's business alone. */
-export const targetsFor = (
-  { isExternal }: { readonly isExternal: boolean },
-  configured: readonly TargetAddress[],
-): readonly TargetAddress[] =>
-  configured.filter(({ system }) => !isExternal || system === 'contractor-platform')
-
 /** Whether a text is a list of `system=address`, each a system that accounts can be sent to. */
 export const isTargetList = (text: string): boolean =>
   entriesOf(text).every(

@@ -19,7 +19,8 @@ import {
   waitingQuery,
 } from '#domain/screens/todos'
 import type { Tx } from '../db/database.ts'
-import { Problem } from '../platform/problem.ts'
+import { Problem, unavailable } from '../platform/problem.ts'
+import { FairSlots, NoSlot } from '../platform/slots.ts'
 import { inTurns } from '../platform/turns.ts'
 import { mayCreate } from '../records/access/policy.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
@@ -58,10 +59,24 @@ interface OpenWork {
   }[]
 }
 
-/** Reads the work of one person: the same numbers as the lists behind them, up to 10,000 each. */
+// Much to ask, and many ask at once, as when a server comes back: a few are answered at a time.
+const readings = new FairSlots({ each: 1, eachInLine: 40, total: 2, totalInLine: 2_000 })
+
+/**
+ * Reads the work of one person: the same numbers as the lists behind them, up to 10,000 each. Throws 503
+ * while too many wait.
+ */
 export async function workFor(recordContext: RecordContext, actor: Actor): Promise<Work> {
+  return readings
+    .run(actor.id, () => readWork(recordContext, actor), { groups: [actor.id] })
+    .catch((error: unknown) => {
+      throw error instanceof NoSlot ? unavailable('callsBusy', 2) : error
+    })
+}
+
+async function readWork(recordContext: RecordContext, actor: Actor): Promise<Work> {
   const types = typesOnMenu(actor)
-  // Many ask at once, as when a server comes back: each line lets the others have a turn.
+  // Each line lets others have a turn.
   const [waiting, badges, open, next] = await inTurns(linesFor(recordContext, actor, types))
   const [todos, screens, states, due] = await Promise.all([
     counted(recordContext, actor, waiting),

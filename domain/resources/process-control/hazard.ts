@@ -99,7 +99,6 @@ export const hazard = resource({
 
   proxyScope: 'hazard',
   initial: 'draft',
-  // What a transition asks is its dialog; a field asked only by a transition is never on the form.
   states: {
     draft: {
       submit: {
@@ -192,8 +191,10 @@ export const hazard = resource({
   waiting: openHazardStates,
   notices: [
     ...[...majorNotices, ...delayNotices, ...voidNotices, ...remindNotices],
-    { on: 'approve-delay', to: ['rectifier'] },
-    { on: 'refuse-delay', to: ['rectifier'] },
+    ...(['approve-delay', 'refuse-delay'] as const).map((on) => ({
+      on,
+      to: ['rectifier'] as const,
+    })),
     { on: 'overdue', to: ['rectifier'], when: { rectifiedAt: { empty: true } }, escalates },
     { on: 'overdue', to: ['acceptor'], when: { rectifiedAt: { empty: false } }, escalates },
   ],
@@ -207,11 +208,11 @@ export const hazard = resource({
     ...{ org: ['draft'], gridArea: ['draft'], workPlace: ['draft'] },
   },
   changedBy: author.by,
-  // What was submitted leaves the figures by a decision, never by one person.
-  deletable: { storedState: 'draft' },
+  // What was submitted leaves the figures by a decision; what a report became stays its answer.
+  deletable: { storedState: 'draft', snapshot: { empty: true } },
   // Deleted when more could be: it counts again.
   restorable: {},
-  discardable: { storedState: 'draft', createdBy: actor },
+  discardable: { storedState: 'draft', createdBy: actor, snapshot: { empty: true } },
   checks: ['atItsMine', 'deadlineLimit', 'delay', 'majorRefusal', 'successor', 'voiding'],
 
   rules: [

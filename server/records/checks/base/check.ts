@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { FieldError } from '#domain/definition/check-input'
 import type { Resource } from '#domain/definition/resource'
-import type { Values } from '#domain/where/where'
+import { accountsOf, type Values } from '#domain/where/where'
 import type { Holder } from '#domain/workflow/step-context'
 import type { Tx } from '../../../db/database.ts'
 import { passAsWriter } from '../../../db/programs/lineage.ts'
@@ -22,6 +22,12 @@ export interface Write {
 /** The record as it counted until now: null for a new one, and for one that comes back from deletion. */
 export const standing = ({ before }: Pick<Write, 'before'>): Values | null =>
   before && !before.deletedAt ? before : null
+
+/** The accounts of who writes, and of the one in whose right: what is barred to one is barred to both. */
+export const isBehind = (
+  { actor, holder }: Pick<Write, 'actor' | 'holder'>,
+  account: unknown,
+): boolean => [...accountsOf(actor), ...accountsOf(holder)].some((one) => one === account)
 
 /** The stored state that the record will have. */
 export const stateAfter = ({ resource, after }: Pick<Write, 'resource' | 'after'>): string =>

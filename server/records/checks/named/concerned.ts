@@ -3,14 +3,14 @@ import { isWithin } from '#domain/access/scope'
 import type { FieldError } from '#domain/definition/check-input'
 import type { Tx } from '../../../db/database.ts'
 import { lineageOf } from '../../place/place.ts'
-import type { Check, Write } from '../base/check.ts'
+import { type Check, isBehind, type Write } from '../base/check.ts'
 
 /**
  * Nobody asks for or reviews a change of their own entry; the person has the organisation and the
  * post that the request changes; and only who has a say in the receiving organisation lets somebody in.
  */
 export const concerned: Check = async (tx, write) => {
-  const { actor, after } = write
+  const { after } = write
   const [found] = await tx.query<Entry>(sql`
     select account, org_id as org, post, exists (select from user__orgs
       where record_id = user_.id and org_id = ${after.toOrg ?? null}::uuid
@@ -19,7 +19,7 @@ export const concerned: Check = async (tx, write) => {
   if (!found) return []
   const faults: FieldError[] = []
   if (found.account === after.reviewer) faults.push({ field: 'reviewer', code: 'concerned' })
-  if (found.account === actor.id) faults.push({ field: 'user', code: 'concerned' })
+  if (isBehind(write, found.account)) faults.push({ field: 'user', code: 'concerned' })
   return [...faults, ...placeFaults(write, found), ...(await receivingFaults(tx, write))]
 }
 

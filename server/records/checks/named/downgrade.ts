@@ -1,6 +1,6 @@
 import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
 import { fewerCasualties, fewerHarmed, isGraver } from '#domain/rules/casualties'
-import { type Check, standing } from '../base/check.ts'
+import { type Check, isBehind, standing } from '../base/check.ts'
 
 /**
  * An established accident becomes less grave, older or one of fewer casualties only as somebody asked
@@ -8,12 +8,12 @@ import { type Check, standing } from '../base/check.ts'
  * Who reported it only adds persons and days lost; the office puts them right.
  */
 export const downgrade: Check = async (_, write) => {
-  const { actor, after } = write
+  const { after } = write
   const before = standing(write)
   if (!before) return []
   if (!confirmedIncidentStates.some((state) => state === before.storedState)) return []
   const { requestedBy } = before
-  const isApproved = requestedBy && requestedBy !== actor.id && after.requestedBy === null
+  const isApproved = requestedBy && !isBehind(write, requestedBy) && after.requestedBy === null
   if (isApproved) return []
   const fewer = fewerCasualties(before, after)
   const isLessGrave = isGraver(before.severity, after.severity)
@@ -22,9 +22,8 @@ export const downgrade: Check = async (_, write) => {
     ...(fewer && !isLessGrave ? [fewer] : []),
     ...(String(after.occurredAt) < String(before.occurredAt) ? ['occurredAt'] : []),
   ]
-  const taken = [before.createdBy, before.reporter].includes(actor.id)
-    ? fewerHarmed(before, after)
-    : []
+  const isReporters = [before.createdBy, before.reporter].some((one) => isBehind(write, one))
+  const taken = isReporters ? fewerHarmed(before, after) : []
   return [
     ...changed.map((field) => ({ field, code: 'needsApproval' })),
     ...taken.map((field) => ({ field, code: 'officeCorrects' })),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { type Check, standing, type Write } from '../base/check.ts'
+import { type Check, isBehind, standing, type Write } from '../base/check.ts'
 
 /**
  * A planned drill ends at another time than it was to only as somebody asked for it and another
@@ -9,13 +9,13 @@ import { type Check, standing, type Write } from '../base/check.ts'
  */
 export const drillDelay: Check = async (tx, write) => {
   const before = standing(write)
-  const { actor, now, after } = write
+  const { now, after } = write
   if (!before) return []
   const [from, to] = [Date.parse(String(before.endTime)), Date.parse(String(after.endTime))]
   if (to === from) return []
   if (to <= now.getTime()) return [{ field: 'endTime', code: 'endIsPast' }]
   const { requestedBy } = before
-  if (requestedBy && requestedBy !== actor.id && after.requestedBy === null) return []
+  if (requestedBy && !isBehind(write, requestedBy) && after.requestedBy === null) return []
   if (to > from) return [{ field: 'endTime', code: 'delayNeedsApproval' }]
   const isKept = await staysInMonth(tx, before.endTime, write)
   return isKept ? [] : [{ field: 'endTime', code: 'monthNeedsApproval' }]
