@@ -22,3 +22,13 @@ export const hazardClockFields = {
     },
   }),
 }
+
+const escalates = {
+  ...{ settings: 'org-config', table: 'escalateDays', days: 'day', role: 'role' },
+} as const
+
+/** A late hazard is told to whoever has it in hand, and further up the later it is. */
+export const lateNotices = [
+  { on: 'overdue', to: ['rectifier'], when: { rectifiedAt: { empty: true } }, escalates },
+  { on: 'overdue', to: ['acceptor'], when: { rectifiedAt: { empty: false } }, escalates },
+] as const

@@ -4,7 +4,7 @@ import { bool, choice, datetime, images, org, ref, text, user, users } from '../
 import { proposedDeadline } from '../../rules/deadline-limit.ts'
 import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../../rules/delay.ts'
 import { acceptanceHandedOn, dispatchers } from '../../rules/handed-acceptance.ts'
-import { hazardClockFields } from '../../rules/hazard-clock.ts'
+import { hazardClockFields, lateNotices } from '../../rules/hazard-clock.ts'
 import { hazardOrigin } from '../../rules/hazard-origin.ts'
 import { openHazardStates } from '../../rules/hazard-states.ts'
 import {
@@ -29,10 +29,6 @@ const rectifier = { by: { rectifier: actor } } as const
 const acceptor = { by: { acceptor: actor } } as const
 // What the one before asked for ends with it.
 const handingOn = { asks: ['rectifier'], sets: nothingRequested } as const
-
-const escalates = {
-  ...{ settings: 'org-config', table: 'escalateDays', days: 'day', role: 'role' },
-} as const
 
 /** In every open state: as a major hazard, as none of its own, with another acceptor, and not forgotten. */
 const anywhere = <const To extends string>(to: To, waitsFor: 'rectifier' | 'acceptor') =>
@@ -190,13 +186,9 @@ export const hazard = resource({
   clockStates: { overdue: { from: openHazardStates, when: isLate } },
   waiting: openHazardStates,
   notices: [
-    ...[...majorNotices, ...delayNotices, ...voidNotices, ...remindNotices],
-    ...(['approve-delay', 'refuse-delay'] as const).map((on) => ({
-      on,
-      to: ['rectifier'] as const,
-    })),
-    { on: 'overdue', to: ['rectifier'], when: { rectifiedAt: { empty: true } }, escalates },
-    { on: 'overdue', to: ['acceptor'], when: { rectifiedAt: { empty: false } }, escalates },
+    ...[...majorNotices, ...delayNotices, ...voidNotices, ...remindNotices, ...lateNotices],
+    { on: 'approve-delay', to: ['rectifier'] },
+    { on: 'refuse-delay', to: ['rectifier'] },
   ],
   editable: ['draft', 'returned'],
   // Once it is running, a deadline is put off by its transitions alone, by heads and spans that hang on these.
