@@ -77,7 +77,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...['checks', 'notices', 'effects', 'read', 'files', 'write'],
   ],
   domain: [
-    ...['text', 'where', 'time', 'geometry', 'access', 'fields', 'definition', 'workflow'],
+    ...['text', 'time', 'where', 'geometry', 'access', 'fields', 'definition', 'workflow'],
     ...['rules', 'resources', 'screens', 'metrics', 'rights', 'api', 'wall'],
   ],
 }

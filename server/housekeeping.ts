@@ -21,6 +21,7 @@ import { mayNameTo } from './records/access/visibility.ts'
 import { applyAllDue } from './records/effects/due-transitions.ts'
 import { recountLongestRuns } from './records/effects/longest-runs.ts'
 import { notifyAllLate } from './records/notices/late.ts'
+import { sendReminders } from './records/notices/reminders.ts'
 import type { Env } from './settings/env.ts'
 import { forgetRuns } from './sync/store.ts'
 
@@ -66,7 +67,10 @@ export function turnsOf(parts: Timed): GuardedTurns {
     { db, clock, log },
     {
       'due-exits': () => applyAllDue({ db, clock, box }, log),
-      'late-records': () => notifyAllLate({ db, clock }),
+      'late-records': async () => {
+        await notifyAllLate({ db, clock })
+        await sendReminders({ db, clock })
+      },
       'longest-runs': async () => {
         await recountLongestRuns({ db, clock })
       },

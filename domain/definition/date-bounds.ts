@@ -1,6 +1,7 @@
 /** Which days and instants a record may say: by what its fields are about, and by the present. */
 
 import type { Field } from '../fields/field.ts'
+import { dayIn } from '../time/zone-day.ts'
 import type { Values } from '../where/where.ts'
 import type { FieldError } from './check-input.ts'
 import { pickedFields } from './picked-fields.ts'
@@ -37,30 +38,6 @@ interface Present {
   readonly now: Date
   /** IANA name of the zone the record lives in; left out: a day has come once it has anywhere. */
   readonly zone?: string
-}
-
-/** Calendars by zone, kept: to make one takes a hundred times as long as to ask it. */
-const calendars = new Map<string, Intl.DateTimeFormat>()
-
-function calendarOf(zone: string): Intl.DateTimeFormat {
-  // Sweden writes days as ISO 8601 does.
-  const known =
-    calendars.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
-  calendars.set(zone, known)
-  return known
-}
-
-/** The day that each calendar showed last: every line of a table asks about the same instant. */
-const lastDays = new Map<string, { readonly at: number; readonly day: string }>()
-
-/** The day that the calendar shows at an instant, `YYYY-MM-DD`. */
-export function dayIn(zone: string, now: Date): string {
-  const at = now.getTime()
-  const last = lastDays.get(zone)
-  if (last?.at === at) return last.day
-  const day = calendarOf(zone).format(now)
-  lastDays.set(zone, { at, day })
-  return day
 }
 
 /** The newest day there is on Earth at an instant. */

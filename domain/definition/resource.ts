@@ -8,6 +8,7 @@ import type { Values, Where } from '../where/where.ts'
 import type { CheckName } from './check-names.generated.ts'
 import type { Codes } from './coded.ts'
 import type { Copying } from './copying.ts'
+import type { Reminder } from './reminder.ts'
 import type { Stamp } from './stamp.ts'
 import type { Statistics } from './statistics.ts'
 import type { Suggestion } from './suggestion.ts'
@@ -93,6 +94,8 @@ export interface ResourceSpec<
   /** States in which the record waits for a person: what that person's to-do list is made of. */
   readonly waiting?: readonly S[]
   readonly notices?: readonly NoticeRule<NameIn<F>>[]
+  /** Who is told of a day before it comes, and once it has passed. */
+  readonly reminders?: readonly Reminder<NameIn<F>>[]
   /**
    * The kind of authority a proxy needs for the transitions of this type; without it only `all` covers
    * them, and `none` is never handed over.

@@ -1,7 +1,8 @@
 import { traitsOf } from '../fields/kinds.ts'
-import { fieldsOf, partsOf, type Where } from '../where/where.ts'
+import { asksSiteDay, fieldsOf, partsOf, type Where } from '../where/where.ts'
 import { codedFaults } from './coded.ts'
 import { faultsOfSeveral } from './one-record-per.ts'
+import { reminderFaults } from './reminder.ts'
 import type { Resource } from './resource.ts'
 import { stampFields } from './stamp.ts'
 import { countingFaults } from './statistics-faults.ts'
@@ -54,7 +55,22 @@ export function validationErrors(spec: Resource): string[] {
     ...rule('discardable', spec.discardable),
     ...rule('changedBy', spec.changedBy),
     ...stateFaults(spec, field, rule),
+    ...reminderFaults(spec, field, rule),
+    ...siteDayFaults(spec),
   ]
+}
+
+/** The day at the site is told from the zone that the record's organisation lives in. */
+function siteDayFaults(spec: Resource): string[] {
+  const asking = Object.entries(spec.clockStates ?? {}).filter(([, { when }]) => asksSiteDay(when))
+  const due = Object.values(spec.states)
+    .flatMap((ways) => Object.entries<Transition>(ways))
+    .filter(([, { due = {}, when = {} }]) => asksSiteDay(due) || asksSiteDay(when))
+  return spec.fields.siteZone?.lookup
+    ? []
+    : [...asking, ...due].map(
+        ([name]) => `${spec.name}.${name}: asks for the day at the site; add the field "siteZone"`,
+      )
 }
 
 type Check<T> = (path: string, value: T) => string[]

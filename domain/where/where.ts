@@ -5,6 +5,8 @@
  * Logic is two-valued: a comparison with a missing value is false, `not` is its exact opposite.
  */
 import { isTextPart } from '../text/searched-text.ts'
+import { plusDays } from '../time/days.ts'
+import { dayIn } from '../time/zone-day.ts'
 
 /** The id of the acting person. */
 export const actor = { operand: 'actor' } as const
@@ -12,11 +14,24 @@ export const actor = { operand: 'actor' } as const
 export const now = { operand: 'now' } as const
 /** The day of that instant in UTC: a day that a date field names ends when UTC leaves it. */
 export const today = { operand: 'today' } as const
+/**
+ * The day of that instant where the record stands: a day that a date field names ends when the calendar
+ * of its site leaves it. The record type has the field `siteZone`.
+ */
+export const siteToday = { operand: 'siteToday', days: 0 } as const
+/** The day at the site so many days from then. */
+export const siteTodayPlus = (days: number) => ({ operand: 'siteToday', days }) as const
 /** Another field of the same record. */
 export const field = (name: string) => ({ operand: 'field', name }) as const
 
 export type Scalar = string | number | boolean | null
-export type Operand = Scalar | typeof actor | typeof now | typeof today | ReturnType<typeof field>
+export type Operand =
+  | Scalar
+  | typeof actor
+  | typeof now
+  | typeof today
+  | ReturnType<typeof siteTodayPlus>
+  | ReturnType<typeof field>
 
 /** Comparisons of one field. Several in one test must all hold. Times are ISO 8601 UTC strings. */
 export interface Comparison {
@@ -47,7 +62,7 @@ export type Where = {
 /** The rule that no record passes. */
 export const nothing: Where = { any: [] }
 
-/** Who reads and when: what `actor`, `now` and `today` stand for. */
+/** Who reads and when: what `actor`, `now`, `today` and `siteToday` stand for. */
 export interface Context {
   readonly actor: {
     readonly id: string
@@ -178,10 +193,16 @@ export function resolve(operand: Operand, record: Values, context: Context): unk
       return context.now.toISOString()
     case 'today':
       return context.now.toISOString().slice(0, 10)
+    case 'siteToday':
+      return plusDays(siteDayOf(record, context.now), operand.days)
     case 'field':
       return record[operand.name] ?? null
   }
 }
+
+/** The day at an instant where a record stands; in UTC where nobody has said. */
+export const siteDayOf = ({ siteZone }: Values, at: Date): string =>
+  dayIn(typeof siteZone === 'string' ? siteZone : 'UTC', at)
 
 function same(a: unknown, b: unknown): boolean {
   return (a ?? null) === (b ?? null)
@@ -210,6 +231,15 @@ export function operandFieldsOf(where: Where): string[] {
 
 const isField = (operand: unknown): operand is ReturnType<typeof field> =>
   typeof operand === 'object' && operand !== null && 'name' in operand
+
+/** Whether a rule asks for the day at the site. */
+export function asksSiteDay(where: Where): boolean {
+  const { groups, tests } = partsOf(where)
+  return (
+    tests.some(({ operand }) => (operand as Values | null)?.operand === siteToday.operand) ||
+    groups.some(({ rules }) => rules.some(asksSiteDay))
+  )
+}
 
 /** Names of all fields a rule tests. */
 export function fieldsOf(where: Where): string[] {

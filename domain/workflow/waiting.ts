@@ -128,13 +128,17 @@ export function newRecipients(resource: Resource, before: AnyRow, after: AnyRow)
   return { people: [...new Set(named(after))].filter((id) => !known.has(id)), holders: [] }
 }
 
-/** Whom a rule about a state that the clock brings names. */
-export const lateRecipients = (rule: NoticeRule, record: AnyRow): Recipients => ({
+/** Whom a rule about what time has brought names. */
+export const lateRecipients = (
+  rule: Pick<NoticeRule, 'to' | 'roles'>,
+  record: AnyRow,
+): Recipients => ({
   people: peopleIn(record, rule.to ?? []),
   holders: holdersOf(rule),
 })
 
-const holdersOf = ({ roles }: NoticeRule): RoleHolders[] => (roles ? [{ roles }] : [])
+const holdersOf = ({ roles }: Pick<NoticeRule, 'roles'>): RoleHolders[] =>
+  roles ? [{ roles }] : []
 
 function peopleIn(record: Values, fields: readonly string[]): string[] {
   return fields.flatMap((name) => {

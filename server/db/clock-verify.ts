@@ -3,13 +3,14 @@
  * in memory, by another reader than the one that counts for the walls.
  */
 import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/definition/resource'
 import type { Cube } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
-import { fieldsOf, matches, type Values } from '#domain/where/where'
+import { asksSiteDay, fieldsOf, matches, type Values } from '#domain/where/where'
 import type { Tx } from './database.ts'
 import { clockFacts } from './metric-read.ts'
 import { resourceOf } from './programs/metrics.ts'
-import { columnOfField, tableOf } from './sql/tables.ts'
+import { columnOfField, placedColumn, tableOf } from './sql/tables.ts'
 
 export const clockCubes: readonly Cube[] = cubes.filter(({ clock }) => clock)
 
@@ -43,6 +44,9 @@ export async function wrongClockCounts(
 
 const batch = 10_000
 
+const siteZoneSql = (resource: Resource): string =>
+  `(select o.time_zone from organization o where o.id = t.${placedColumn(resource)})`
+
 /** How many records the rule of a cube holds for, told by reading every one of them. */
 export async function countRows(tx: Tx, { of, where }: Cube, now: Date): Promise<number> {
   const resource = resourceOf(of)
@@ -51,7 +55,8 @@ export async function countRows(tx: Tx, { of, where }: Cube, now: Date): Promise
     const column = field === 'storedState' ? 'state' : columnOfField(resource, field)
     return `t.${column} as "${field}"`
   })
-  const picked = sql.raw(['t.id', ...columns].join(', '))
+  const zone = asksSiteDay(where) ? [`${siteZoneSql(resource)} as "siteZone"`] : []
+  const picked = sql.raw(['t.id', ...columns, ...zone].join(', '))
   let last = '00000000-0000-0000-0000-000000000000'
   let count = 0
   for (;;) {

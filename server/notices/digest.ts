@@ -1,4 +1,5 @@
 import { noticePath } from '#domain/api/import-notice'
+import { remindedOf } from '#domain/definition/reminder'
 import { hasDay } from '#domain/fields/kinds'
 import { resourceNamed } from '#domain/resources/index'
 import { calendarText } from '#domain/text/dates'
@@ -61,6 +62,12 @@ function lineText(line: DigestLine, language: Language): string {
  * what happened where that is no transition of its own.
  */
 function whatOf({ resource, cause, days, state }: DigestLine, words: Words, language: Language) {
+  const reminded = remindedOf(resourceNamed(resource) ?? {}, cause, days)
+  if (reminded) {
+    const name = words(`fields.${reminded.date}`)
+    const told = wordsOf('notices', language)(`reminded.${reminded.key}`, { count: days, name })
+    return `${words(`states.${state}`)} (${told})`
+  }
   const isLate = Object.hasOwn(resourceNamed(resource)?.clockStates ?? {}, cause)
   if (isLate) {
     const late = words(`states.${cause}`)

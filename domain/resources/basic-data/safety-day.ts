@@ -1,5 +1,4 @@
 import { administrators, andAbove, everyone } from '../../access/access.ts'
-import { dayIn } from '../../definition/date-bounds.ts'
 import { resource } from '../../definition/define-resource.ts'
 import {
   bool,
@@ -16,6 +15,7 @@ import {
 } from '../../fields/index.ts'
 import { isGraver, severities } from '../../rules/casualties.ts'
 import { epochDay } from '../../time/days.ts'
+import { dayIn } from '../../time/zone-day.ts'
 import { actor, field, now, type Values } from '../../where/where.ts'
 
 /** Whole days from one day to another; none from no day. */

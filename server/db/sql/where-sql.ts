@@ -12,7 +12,7 @@ import {
 } from '#domain/where/where'
 import { inStates } from '#domain/workflow/states'
 import { columnKindOf } from './columns.ts'
-import { columnOfField, tableOf } from './tables.ts'
+import { columnOfField, placedColumn, tableOf } from './tables.ts'
 
 interface Reading {
   readonly resource: Resource
@@ -200,9 +200,21 @@ function operandSql(operand: Operand, field: string, reading: Reading): SQL {
   if (!reading.context) throw new Error(`${reading.resource.name}.${field}: needs a context`)
   if (operand.operand === 'actor') return sql`${reading.context.actor.id}::uuid`
   const instant = reading.context.now.toISOString()
+  if (operand.operand === 'siteToday') {
+    const { resource, context, alias } = reading
+    return sql`(${siteDaySql(resource, context.now, alias)} + ${operand.days}::int)`
+  }
   return operand.operand === 'today'
     ? sql`${instant.slice(0, 10)}::date`
     : sql`${instant}::timestamptz`
+}
+
+/** The day at an instant where the record stands. */
+export function siteDaySql(resource: Resource, at: Date, alias = 't'): SQL {
+  const org = placedColumn(resource)
+  if (!org) throw new Error(`${resource.name}: shared records have no day of a site`)
+  return sql`(${at.toISOString()}::timestamptz at time zone coalesce((select site.time_zone
+    from organization site where site.id = ${sql.raw(`${alias}.${org}`)}), 'UTC'))::date`
 }
 
 // An id compared with a field that holds several is asked by `has`, entry by entry.

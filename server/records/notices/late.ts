@@ -1,19 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
 import type { NoticeRule } from '#domain/definition/transition'
 import { resources } from '#domain/resources/index'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
-import { tableOf } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { systemContext } from '../context/system.ts'
-import { readRecord } from '../store/store.ts'
 import { daysNamed, isNamed, rolesAfter } from './escalation.ts'
+import { forEachPicked } from './picked-records.ts'
 import { notifyLate } from './recipients.ts'
 
 const day = 86_400_000
-const batchSize = 200
 
 /** Tells of every record that has stayed in a state of the clock for as long as a rule says. */
 export async function notifyAllLate(recordContext: RecordContext): Promise<void> {
@@ -42,24 +40,13 @@ async function tellOf(
   rule: NoticeRule,
   context: StepContext,
 ): Promise<void> {
-  let last = context.actor.id
-  for (;;) {
-    const from = last
-    const ids = await db.system(async (tx) => {
-      const found = await lateIds(tx, resource, rule, from, context)
-      for (const id of found) {
-        const record = await readRecord(tx, resource, id)
-        if (!record) continue
-        for (const one of await resolved(tx, resource, rule, id)) {
-          await notifyLate(tx, resource, one, record, context)
-        }
-      }
-      return found
-    })
-    const end = ids.at(-1)
-    if (!end || ids.length < batchSize) return
-    last = end
-  }
+  const condition = lateNow(resource, rule, context)
+  if (!condition) return
+  await forEachPicked(db, resource, condition, async (tx, record) => {
+    for (const one of await resolved(tx, resource, rule, record.id)) {
+      await notifyLate(tx, resource, one, record, context)
+    }
+  })
 }
 
 /** The rule itself, and one for each role that the settings name: the nearest holder of each hears. */
@@ -75,28 +62,21 @@ async function resolved(
   return [rule, ...named.map((role) => ({ on, after, roles: [role] }))]
 }
 
-/** Late for so long, and nobody told since the record was last written. */
-async function lateIds(
-  tx: Tx,
+/** Condition over `t`: late for so long, and nobody told since the record was last written. */
+function lateNow(
   resource: Resource,
   { on, when: only = {}, after = 0, to = [], roles = [], escalates }: NoticeRule,
-  last: string,
   { actor, now }: StepContext,
-): Promise<string[]> {
+): SQL | null {
   const clockState = resource.clockStates?.[on]
-  if (!clockState) return []
+  if (!clockState) return null
   const { from, when } = clockState
   // Late so many days ago already is late for so many days now.
   const then = { actor, now: new Date(now.getTime() - after * day) }
   const rule = { all: [{ storedState: { in: from } }, when, only] }
   const names = to.length + roles.length > 0
   const isMeant = escalates && !names ? isNamed(resource, escalates, after) : sql`true`
-  const rows = await tx.query<{ id: string }>(sql`
-    select t.id from ${sql.raw(tableOf(resource).table)} t
-    where ${whereSql(resource, rule, then)} and t.deleted_at is null and t.id > ${last}::uuid
-      and ${isMeant}
-      and not exists (select from notice n where n.record_id = t.id and n.cause = ${on}
-        and n.after_days = ${after} and n.at >= t.updated_at)
-    order by t.id limit ${batchSize}`)
-  return rows.map(({ id }) => id)
+  return sql`${whereSql(resource, rule, then)} and ${isMeant}
+    and not exists (select from notice n where n.record_id = t.id and n.cause = ${on}
+      and n.after_days = ${after} and n.at >= t.updated_at)`
 }

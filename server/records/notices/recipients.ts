@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Principal, RoleCode } from '#domain/access/access'
 import { pathOf } from '#domain/access/scope'
+import { causeOf, type Reminder } from '#domain/definition/reminder'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { NoticeRule } from '#domain/definition/transition'
 import { fieldsOf } from '#domain/where/where'
@@ -77,6 +78,22 @@ export async function notifyLate(
   await tell(tx, resource, { record, concerned, cause, days, occasion }, context)
 }
 
+/** The same at a threshold of a day that comes or has passed: once for that day, whatever the clock does. */
+export async function notifyReminder(
+  tx: Tx,
+  resource: Resource,
+  { reminder, threshold }: { readonly reminder: Reminder; readonly threshold: number },
+  record: AnyRow,
+  context: StepContext,
+): Promise<void> {
+  const { people, holders } = lateRecipients(reminder, record)
+  const leaders = reminder.leader ? await nearestLeader(tx, resource, record) : []
+  const concerned = { people: [...people, ...leaders], holders }
+  const occasion = String(record[reminder.date])
+  const [cause, days] = [causeOf(reminder, threshold), Math.abs(threshold)]
+  await tell(tx, resource, { record, concerned, cause, days, occasion }, context)
+}
+
 interface Telling {
   readonly record: AnyRow
   readonly concerned: Recipients
@@ -127,6 +144,19 @@ interface Holder {
   readonly role: RoleCode
   /** Depth of the organisation in the tree: the deepest is the nearest. */
   readonly level: number
+}
+
+/** Whom the organisation of a record names as its leader, else the next above that names one. */
+async function nearestLeader(tx: Tx, resource: Resource, record: AnyRow): Promise<string[]> {
+  const org = orgOf(resource, record)
+  const lineage = org ? await lineageOf(tx, { id: org }) : null
+  if (!lineage) return []
+  const found = await tx.query<{ leader: string }>(sql`
+    select leader from organization
+    where id = any(${sql.param(pathOf(lineage))}::uuid[]) and leader is not null
+      and deleted_at is null
+    order by level desc limit 1`)
+  return found.map(({ leader }) => leader)
 }
 
 /** For each group of roles the holders at the organisation of the record, else at the next above. */

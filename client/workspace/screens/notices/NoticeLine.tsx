@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { noticePath } from '#domain/api/import-notice'
+import { remindedOf } from '#domain/definition/reminder'
 import type { Resource } from '#domain/definition/resource'
 import { hasDay } from '#domain/fields/kinds'
 import { calendarText } from '#domain/text/dates'
@@ -77,15 +78,22 @@ function What({ notice, resource }: LineProps) {
   const { t } = useTranslation(['notices', 'workspace'])
   const happened = useHappened(resource.name)
   const person = useName(notice.actor)
-  const isLate = Object.hasOwn(resource.clockStates ?? {}, notice.cause)
+  const words = useWords(resource.name)
+  const { cause, days } = notice
+  const isLate = Object.hasOwn(resource.clockStates ?? {}, cause)
+  const reminded = remindedOf(resource, cause, days)
+  const said = () => {
+    if (reminded) {
+      const name = words.field(reminded.date)
+      return t(`reminded.${reminded.key}`, { count: days, name })
+    }
+    if (isLate) return days > 0 && t('days', { count: days })
+    return `${notice.actor ? person : t('workspace:record.system')} ${happened(cause)}`
+  }
   return (
     <span className={css.what}>
-      <StateMark resource={resource} state={isLate ? notice.cause : notice.state} />
-      <small>
-        {isLate
-          ? notice.days > 0 && t('days', { count: notice.days })
-          : `${notice.actor ? person : t('workspace:record.system')} ${happened(notice.cause)}`}
-      </small>
+      <StateMark resource={resource} state={isLate ? cause : notice.state} />
+      <small>{said()}</small>
     </span>
   )
 }

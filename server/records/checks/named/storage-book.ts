@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FieldError } from '#domain/definition/check-input'
-import { dayIn } from '#domain/definition/date-bounds'
 import { monthOf, plusDays } from '#domain/time/days'
+import { dayIn } from '#domain/time/zone-day'
 import type { Tx } from '../../../db/database.ts'
 import { tableOf } from '../../../db/sql/tables.ts'
 import { besideOthers, meet, standing, stateAfter, type Write } from '../base/check.ts'

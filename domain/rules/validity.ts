@@ -1,0 +1,30 @@
+/** Papers that are valid until a day: what the calendar of their site makes of them, at every read. */
+import { int, text } from '../fields/index.ts'
+import { epochDay } from '../time/days.ts'
+import { siteDayOf, siteToday, siteTodayPlus, type Values } from '../where/where.ts'
+
+/** The zone of the organisation that holds a record: what its day is told from. */
+export const siteDayFields = {
+  siteZone: text({
+    max: 100,
+    lookup: { resource: 'organization', by: 'id', is: 'org', take: 'timeZone' },
+  }),
+} as const
+
+/** Whole days from the day at the site to the day that a field names; below nought once it has passed. */
+export const daysTo = (name: string) =>
+  int({
+    min: -100_000,
+    clock: (record: Values, at) => {
+      const date = record[name]
+      return typeof date === 'string' ? epochDay(date) - epochDay(siteDayOf(record, at)) : null
+    },
+  })
+
+/** Days before its end from which a certificate is shown as expiring (`spec/catalogue.tsv`). */
+export const expiringDays = 60
+
+export const validityStates = {
+  expired: { from: ['valid'], when: { validTo: { before: siteToday } } },
+  expiring: { from: ['valid'], when: { validTo: { atMost: siteTodayPlus(expiringDays) } } },
+} as const
