@@ -143,6 +143,12 @@ describe('every day and instant of every record type', () => {
       'safety-policy.endAt',
       'safety-policy.startAt',
       'snapshot-hazard.answerDueAt',
+      'special-operation-certificate.longestEnd',
+      'special-operation-certificate.remindAgainFrom',
+      'special-operation-certificate.reviewDue',
+      'special-operation-certificate.storedEnd',
+      'special-operation-certificate.validFrom',
+      'special-operation-certificate.validTo',
       'sync-config.nextRunAt',
       'tenant.validFrom',
       'tenant.validTo',
@@ -196,6 +202,8 @@ describe('what has an order', () => {
 describe('two days or instants that people write into one record', () => {
   // What may come in either order, and why.
   const unordered: Readonly<Record<string, string>> = {
+    'special-operation-certificate issuedAt validFrom':
+      'a certificate may be issued ahead of its first day, or after it',
     'violation retrainDeadline studyClassDate': 'a class is held before or after the retraining',
     'violation approvedAt retrainDeadline': 'what is to be done may be over when it is approved',
     'violation approvedAt studyClassDate': 'a class may have been held before the approval',

@@ -64,7 +64,12 @@ describe('a notice of a reminder', () => {
 describe('a definition of a reminder', () => {
   const faults = (reminder: Reminder, placedBy = 'org') =>
     reminderFaults(
-      { name: 'paper', placedBy, fields: { validTo: { kind: 'date' } }, reminders: [reminder] },
+      {
+        name: 'paper',
+        placedBy,
+        fields: { validTo: { kind: 'date' }, siteZone: { kind: 'text' } },
+        reminders: [reminder],
+      },
       (path, name) => (['validTo', 'holder'].includes(name) ? [] : [`${path}: no "${name}"`]),
       () => [],
     )

@@ -59,7 +59,7 @@ function lastDateAt({ days = 'calendar' }: Reminder, threshold: number, today: s
 }
 
 /** How a notice names its cause: whether the date was ahead, and which it was. */
-export const causeOf = ({ date }: Reminder, threshold: number): string =>
+export const causeOf = (date: string, threshold: number): string =>
   `${threshold < 0 ? 'before' : 'after'}:${date}`
 
 /** What a notice was about, where it was a reminder. */
@@ -111,6 +111,14 @@ export function reminderFaults(
       ...said(
         days.some((count) => count < 0 || !Number.isInteger(count)),
         'days before and after are counted in whole days from nought',
+      ),
+      ...said(!spec.fields.siteZone, 'is told by the day at the site; add the field "siteZone"'),
+      ...said(
+        (spec.reminders ?? []).some(
+          (other) =>
+            other.date === one.date && (other.days ?? 'calendar') !== (one.days ?? 'calendar'),
+        ),
+        `counts both calendar and working days of "${one.date}"; choose one`,
       ),
       ...said(thresholdsOf(one).length === 0, 'names no day before or after the date'),
       ...said(people.length === 0 && !one.leader, 'tells nobody; name fields, roles or the leader'),

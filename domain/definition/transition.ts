@@ -46,7 +46,10 @@ export interface Transition<Name extends string = string, S extends string = str
   /** Fields of the dialog; those marked required must be filled. */
   readonly asks?: readonly Name[]
   readonly sets?: Readonly<Partial<Record<Name, Setting>>>
-  /** Rules over the result, each with the locale key of its message. */
+  /**
+   * Rules over the result, each with the locale key of its message; fields that are computed from others
+   * still hold there what they did before.
+   */
   readonly requires?: readonly Rule[]
   /** Changes one row of a child table: the row that matches. */
   readonly row?: {
@@ -185,4 +188,6 @@ export interface Rule {
 export interface ClockState {
   readonly from: readonly string[]
   readonly when: Where
+  /** It warns of what is still to come: nothing is late yet. */
+  readonly ahead?: true
 }

@@ -123,6 +123,8 @@ export interface Field<V = unknown> {
   readonly words?: string
   /** True of one case alone: a form that is filled in from another record leaves it blank. */
   readonly ofOneCase?: true
+  /** What rules and reminders are reckoned from: the page of a record does not show it. */
+  readonly internal?: true
   readonly value?: V
 }
 
@@ -162,6 +164,7 @@ export interface Common {
   readonly default?: Default
   readonly unit?: string
   readonly ofOneCase?: true
+  readonly internal?: true
   readonly hinted?: Where
 }
 

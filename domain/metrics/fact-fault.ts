@@ -8,6 +8,7 @@ import {
   type Cube,
   type Dimension,
   type Fact,
+  leftNames,
   type Measure,
 } from './definition/metric.ts'
 
@@ -81,6 +82,7 @@ function measureFault(
 function knownValues(dimension: Dimension, resource: Resource | undefined): string[] | null {
   if ('when' in dimension) return ['yes', 'no']
   if ('since' in dimension) return bandNames(dimension.bands)
+  if ('until' in dimension) return leftNames(dimension.bands)
   if (dimension.field === 'storedState') return resource ? Object.keys(resource.states) : null
   const options = resource?.fields[dimension.field]?.options
   return options ? [...options] : null

@@ -10,7 +10,13 @@ import { queryFault } from './query.ts'
 const fieldsOfCube = ({ where, dimensions, measures = {}, on }: Cube) => [
   ...fieldsOf(where),
   ...Object.values(dimensions).flatMap((one) =>
-    'when' in one ? fieldsOf(one.when) : 'since' in one ? [one.since] : [one.field],
+    'when' in one
+      ? fieldsOf(one.when)
+      : 'since' in one
+        ? [one.since]
+        : 'until' in one
+          ? [one.until]
+          : [one.field],
   ),
   ...Object.values(measures).map((one) => ('sum' in one ? one.sum : one.epochDay)),
   ...(on ? [on] : []),
@@ -33,8 +39,9 @@ describe('the registry', () => {
   it.each(cubes.map((cube) => [cube.name, cube] as const))(
     '%s names `now` only if it is counted by the clock',
     (_, cube) => {
-      const readsClock = JSON.stringify([cube.where, cube.dimensions]).includes('"operand":"now"')
-      const hasAge = Object.values(cube.dimensions).some((one) => 'since' in one)
+      const rules = JSON.stringify([cube.where, cube.dimensions])
+      const readsClock = /"operand":"(now|siteToday)"/.test(rules)
+      const hasAge = Object.values(cube.dimensions).some((one) => 'since' in one || 'until' in one)
       if (readsClock || hasAge) expect(cube.clock).toBe(true)
     },
   )

@@ -7,6 +7,7 @@ import { siteDayOf, siteToday, siteTodayPlus, type Values } from '../where/where
 export const siteDayFields = {
   siteZone: text({
     max: 100,
+    internal: true,
     lookup: { resource: 'organization', by: 'id', is: 'org', take: 'timeZone' },
   }),
 } as const
@@ -26,5 +27,9 @@ export const expiringDays = 60
 
 export const validityStates = {
   expired: { from: ['valid'], when: { validTo: { before: siteToday } } },
-  expiring: { from: ['valid'], when: { validTo: { atMost: siteTodayPlus(expiringDays) } } },
+  expiring: {
+    from: ['valid'],
+    when: { validTo: { atMost: siteTodayPlus(expiringDays) } },
+    ahead: true,
+  },
 } as const

@@ -18,6 +18,8 @@ describe('how a state is drawn', () => {
     ['hazard', 'closed', 'ok check'],
     ['violation', 'approved', 'data half'],
     ['drill', 'overdue', 'red clock'],
+    ['special-operation-certificate', 'expired', 'red clock'],
+    ['special-operation-certificate', 'expiring', 'orange clock'],
     ['drill', 'finished', 'ok check'],
     // What merely ended was not achieved.
     ['drill', 'canceled', 'ink3 dash'],

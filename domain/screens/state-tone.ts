@@ -17,11 +17,12 @@ export interface Tone {
 }
 
 /**
- * How a state is drawn, read from where it stands in the workflow: late is news, waiting asks for
- * work, the rest stays grey. The shape says the same as the colour.
+ * How a state is drawn, read from where it stands in the workflow: late is news, what is about to
+ * end a warning, waiting asks for work, the rest stays grey. The shape says the same as the colour.
  */
 export function stateTone(resource: Resource, state: string): Tone {
-  if (resource.clockStates?.[state]) return { shape: 'clock', tint: 'red' }
+  const clock = resource.clockStates?.[state]
+  if (clock) return { shape: 'clock', tint: clock.ahead ? 'orange' : 'red' }
   const first = state === resource.initial
   // What came back waits too, for whoever sent it.
   const isBack = !first && resource.waiting && resource.editable?.includes(state)

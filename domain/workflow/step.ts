@@ -2,7 +2,7 @@
 import type { Principal } from '../access/access.ts'
 import { brokenRules, checkInput, type FieldError } from '../definition/check-input.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
-import type { Fields, Setting, Transition } from '../definition/transition.ts'
+import type { Fields, Rule, Setting, Transition } from '../definition/transition.ts'
 import { unfilled } from '../definition/unfilled.ts'
 import {
   type Context,
@@ -12,6 +12,7 @@ import {
   type Values,
 } from '../where/where.ts'
 import { isPaused, rowIndexes, transitionConditions } from './conditions.ts'
+import { computed } from './derive.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
 import type { PlacedContext, TransitionContext } from './step-context.ts'
 import { isActor } from './waiting.ts'
@@ -93,12 +94,18 @@ export function step(
   }
   // Rules are for what people write; what was right once must still be able to end.
   const isByClock = context.system && transition.due !== undefined
-  const rules = [...(transition.requires ?? []), ...(isByClock ? [] : (resource.rules ?? []))]
   const missing = context.system ? [] : unfilled(resource, record, transition, context)
   const empty = new Set(missing.map(({ field }) => field))
   // What a rule says of a field that is missing is said already.
-  const ripe = rules.filter(({ holds }) => !operandFieldsOf(holds).some((name) => empty.has(name)))
-  const errors = [...missing, ...brokenRules(ripe, record, changes, context)]
+  const ripe = (rules: readonly Rule[] = []) =>
+    rules.filter(({ holds }) => !operandFieldsOf(holds).some((name) => empty.has(name)))
+  // What is computed from others is, for the rules of the record, what it will be.
+  const result = { ...changes, ...computed(resource, { ...record, ...changes }) }
+  const errors = [
+    ...missing,
+    ...brokenRules(ripe(transition.requires), record, changes, context),
+    ...brokenRules(isByClock ? [] : ripe(resource.rules), record, result, context),
+  ]
   return errors.length > 0
     ? refused('invalid', errors)
     : { ok: true, transition, changes, principal: taking.principal }

@@ -22,6 +22,7 @@ const pictures = {
   after: { underground: each('bolts'), surface: each('guard') },
   signature: each('signature'),
   policy: fileOf('policy'),
+  certificate: fileOf('certificate'),
 }
 const group = demoGroup(now, pictures)
 const context = { actor: { id: '' }, now }

@@ -9,6 +9,7 @@ import {
 } from './arrangements.ts'
 import { authorizationsOf } from './authorizations.ts'
 import { Calendar } from './calendar.ts'
+import { specialOperationsOf } from './certificates.ts'
 import { clausesOf } from './clauses.ts'
 import {
   linkedIdentitiesOf,
@@ -101,6 +102,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...violationsOf({ world, clauses, dice, calendar, pictures }),
     ...incidents,
     ...drillsOf({ world, dice, calendar, pictures }),
+    ...specialOperationsOf({ world, calendar, pictures }),
     ...safetyDaysOf(world, incidents, calendar),
     ...hoursOf(world, dice, calendar),
     ...waterOf(world, dice, calendar),

@@ -16,6 +16,8 @@ export interface Pictures {
   readonly signature: readonly string[]
   /** A headframe at dawn: what policies open with. */
   readonly policy: string
+  /** A sheet with a seal: the scan of every certificate. */
+  readonly certificate: string
 }
 
 export interface DrawnPictures {
@@ -49,6 +51,7 @@ export async function drawPictures(store: Files, mines: number): Promise<DrawnPi
     after: await state('after', true),
     signature: await each('signature', signatureSvg),
     policy: await keep('policy', policySvg()),
+    certificate: await keep('certificate', certificateSvg()),
   }
   return { pictures, files }
 }
@@ -148,6 +151,23 @@ function policySvg(): string {
   )
   const ground = '<path d="M0 372H960V420H0z" fill="#0f1b26"/>'
   return svg(960, 420, '#101a24', [...sky, ...ranges, ...wheels, tower, ground].join(''))
+}
+
+/** A sheet with lines for writing, a frame for a photo and a seal: no paper that anybody issues. */
+function certificateSvg(): string {
+  const lines = Array.from(
+    { length: 8 },
+    (_, i) =>
+      `<path d="M${i < 4 ? 260 : 80} ${190 + i * 46}H640" stroke="#9aa3ad" stroke-width="4"/>`,
+  )
+  const frame =
+    '<rect x="24" y="24" width="672" height="592" fill="none" stroke="#8b6d2f" stroke-width="8"/>'
+  const photo =
+    '<rect x="80" y="160" width="140" height="180" fill="#dfe3e7" stroke="#9aa3ad" stroke-width="4"/>'
+  const head = '<path d="M220 96H500" stroke="#5c1f1f" stroke-width="18"/>'
+  const seal =
+    '<circle cx="560" cy="520" r="62" fill="none" stroke="#b3403a" stroke-width="8"/><path d="M560 478l12 30h32l-26 20l10 32l-28 -20l-28 20l10 -32l-26 -20h32z" fill="#b3403a"/>'
+  return svg(720, 640, '#f6f2e7', [frame, photo, head, ...lines, seal].join(''))
 }
 
 const svg = (width: number, height: number, ground: string, content: string): string =>

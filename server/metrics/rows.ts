@@ -1,7 +1,8 @@
 import { newestDay } from '#domain/definition/date-bounds'
 import type { Resource } from '#domain/definition/resource'
-import type { Cube, Metric, Period, RowsBehind } from '#domain/metrics/definition/metric'
+import type { Cube, Dimension, Metric, Period, RowsBehind } from '#domain/metrics/definition/metric'
 import { resourceNamed } from '#domain/resources/index'
+import { plusDays } from '#domain/time/days'
 import { type Operator, partsOf, type Where } from '#domain/where/where'
 import { inStates } from '#domain/workflow/states'
 import { dateAt, startOf } from '../platform/zone-days.ts'
@@ -57,7 +58,10 @@ export async function rowsBehind(
     today: dateAt(now, zone),
     newest: newestDay(now),
   })
-  const inTime = (timeZone: string) => timeTests(rows, resource, bounds, timeZone)
+  const inTime = (timeZone: string) => [
+    ...timeTests(rows, resource, bounds, timeZone),
+    ...leftTests(query, dateAt(now, timeZone)),
+  ]
   return {
     resource,
     where: {
@@ -95,6 +99,7 @@ async function dimensionTests(
   for (const [name, value] of Object.entries(dimensions)) {
     const field = fields[name]
     if (field === undefined || field === 'state') continue
+    if (untilIn(metric.reads, name)) continue
     const bands = bandsOf(metric.reads, name)
     const ref = resource.fields[field]?.ref
     if (bands) tests.push(...ageTests(field, bands, value, now))
@@ -114,6 +119,33 @@ function bandsOf(reads: readonly Cube[], name: string): readonly number[] | null
     return dimension && 'since' in dimension ? [dimension.bands] : []
   })
   return found[0] ?? null
+}
+
+type Until = Extract<Dimension, { readonly until: string }>
+
+/** The dimension of that name that counts the days left until a date, if it is one. */
+const untilIn = (reads: readonly Cube[], name: string): Until | undefined =>
+  reads
+    .map(({ dimensions }) => dimensions[name])
+    .find((one): one is Until => one !== undefined && 'until' in one)
+
+/** Dates in the band that is asked for, or in any of them, as seen on a day. */
+function leftTests({ metric, dimensions }: RowsQuery, today: string): Test[] {
+  const names = new Set(metric.reads.flatMap((one) => Object.keys(one.dimensions)))
+  return [...names].flatMap((name): Test[] => {
+    const dimension = untilIn(metric.reads, name)
+    if (!dimension) return []
+    const { until: field, bands } = dimension
+    const band = dimensions[name]
+    if (band === 'passed') return [{ field, operator: 'before' as const, operand: today }]
+    const index = bands.findIndex((days) => band === `within${days}`)
+    const last = plusDays(today, bands[index] ?? bands.at(-1) ?? 0)
+    const first = index > 0 ? plusDays(today, (bands[index - 1] ?? 0) + 1) : today
+    return [
+      { field, operator: 'atMost' as const, operand: last },
+      ...(index < 0 ? [] : [{ field, operator: 'atLeast' as const, operand: first }]),
+    ]
+  })
 }
 
 /** `upTo7` of the bands 3, 7, 30: more than three days ago, and seven at most. */

@@ -11,18 +11,26 @@ export type Grain = (typeof grains)[number]
 
 /**
  * A dimension is a field of the record (a reference by the code of what it points at), a rule read
- * as `yes` or `no`, or the age in days of an instant sorted into the bands of `bandNames`.
+ * as `yes` or `no`, the age in days of an instant sorted into the bands of `bandNames`, or the days that
+ * are left until a date at its site, sorted into those of `leftNames`.
  */
 export type Dimension =
   | { readonly field: string }
   | { readonly when: Where }
   | { readonly since: string; readonly bands: readonly number[] }
+  | { readonly until: string; readonly bands: readonly number[] }
 
 /** Names of age bands: `upTo3` is up to and including three days, `over30` the open end. */
 export function bandNames(bands: readonly number[]): string[] {
   const last = bands.at(-1)
   return [...bands.map((days) => `upTo${days}`), ...(last === undefined ? [] : [`over${last}`])]
 }
+
+/** Names of bands of days that are left: `passed`, then `within30` up to and including thirty days. */
+export const leftNames = (bands: readonly number[]): string[] => [
+  'passed',
+  ...bands.map((days) => `within${days}`),
+]
 
 export interface Cube {
   /** Name on the wire: the `metric` of `/safety/metrics`. */

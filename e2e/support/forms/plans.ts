@@ -1,3 +1,4 @@
+import { certificatePlans } from './certificate-plans.ts'
 import { groundPlans } from './ground-plans.ts'
 import { peoplePlans } from './people-plans.ts'
 import type { Plan } from './plan.ts'
@@ -7,6 +8,7 @@ import { systemPlans } from './system-plans.ts'
 /** Every record type that somebody makes by hand. */
 export const plans: readonly Plan[] = [
   ...safetyPlans,
+  ...certificatePlans,
   ...groundPlans,
   ...peoplePlans,
   ...systemPlans,

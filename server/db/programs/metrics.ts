@@ -163,6 +163,13 @@ function dimensionSql(resource: Resource, spec: Dimension, now: string | null): 
     return `case when ${sqlText(whereSql(resource, spec.when, null, 't'))} then 'yes' else 'no' end`
   }
   if (!now) throw new Error(`${resource.name}: an age is only counted by the clock`)
+  if ('until' in spec) {
+    const left = `t.${columnOfField(resource, spec.until)} - (${now} at time zone site.time_zone)::date`
+    const within = spec.bands
+      .map((days) => `when ${left} <= ${days} then 'within${days}'`)
+      .join(' ')
+    return `case when ${left} < 0 then 'passed' ${within} else '' end`
+  }
   const age = `extract(epoch from ${now} - t.${columnOfField(resource, spec.since)}) / 86400`
   const bands = spec.bands.map((days) => `when ${age} <= ${days} then 'upTo${days}'`).join(' ')
   return `case ${bands} else 'over${spec.bands.at(-1)}' end`

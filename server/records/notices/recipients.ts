@@ -82,15 +82,19 @@ export async function notifyLate(
 export async function notifyReminder(
   tx: Tx,
   resource: Resource,
-  { reminder, threshold }: { readonly reminder: Reminder; readonly threshold: number },
+  due: { readonly date: string; readonly days: number; readonly rules: readonly Reminder[] },
   record: AnyRow,
   context: StepContext,
 ): Promise<void> {
-  const { people, holders } = lateRecipients(reminder, record)
-  const leaders = reminder.leader ? await nearestLeader(tx, resource, record) : []
-  const concerned = { people: [...people, ...leaders], holders }
-  const occasion = String(record[reminder.date])
-  const [cause, days] = [causeOf(reminder, threshold), Math.abs(threshold)]
+  const named = due.rules.map((rule) => lateRecipients(rule, record))
+  const isLeaders = due.rules.some(({ leader }) => leader)
+  const leaders = isLeaders ? await nearestLeader(tx, resource, record) : []
+  const concerned = {
+    people: [...named.flatMap(({ people }) => people), ...leaders],
+    holders: named.flatMap(({ holders }) => holders),
+  }
+  const occasion = String(record[due.date])
+  const [cause, days] = [causeOf(due.date, due.days), Math.abs(due.days)]
   await tell(tx, resource, { record, concerned, cause, days, occasion }, context)
 }
 

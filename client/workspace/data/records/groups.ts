@@ -7,7 +7,9 @@ const hidden = new Set(['generated'])
 export function groupsOf(resource: Resource, record: AnyRow): string[][] {
   const onForm = resource.form.map(({ fields }) => [...fields])
   const named = new Set([...onForm.flat(), resource.title])
-  const rest = Object.keys(resource.fields).filter((name) => !named.has(name) && !hidden.has(name))
+  const rest = Object.entries(resource.fields).flatMap(([name, { internal }]) =>
+    named.has(name) || hidden.has(name) || internal ? [] : [name],
+  )
   return [...onForm, rest]
     .map((names) => names.filter((name) => name !== resource.title && says(resource, record, name)))
     .filter((names) => names.length > 0)

@@ -1,0 +1,143 @@
+/** Certificates of persons: who enters and checks them, until when they hold, and who is told before they end. */
+import { administrators, andAbove, everyone, type RoleCode } from '../access/access.ts'
+import type { Reminder } from '../definition/reminder.ts'
+import type { NoticeRule } from '../definition/transition.ts'
+import { bool, date, datetime, file, org, text, user } from '../fields/index.ts'
+import { actor, field, now, type Values } from '../where/where.ts'
+import { remindFields, reminding } from './reminding.ts'
+import { daysTo, siteDayFields } from './validity.ts'
+
+/** Who enters papers (`roles.md`, 4, CE: E). */
+export const paperClerks: readonly RoleCode[] = [
+  ...(['departmentAdministrator', 'contractorAdmin', 'OHSDepartment'] as const),
+  ...administrators,
+]
+/** Who holds them against the register of the authority, and takes them away (CE: R). */
+export const paperReviewers: readonly RoleCode[] = [
+  ...andAbove('safetyDepartment'),
+  ...administrators,
+]
+const readers = everyone.filter((role) => role !== 'planAProjectTeam' && role !== 'ZIJINZHIXIN')
+
+export const paperAccess = {
+  ...{ read: readers, create: paperClerks, update: paperClerks, delete: administrators },
+} as const
+
+const yearsBack = 60
+
+export const certificateFields = {
+  holder: user({ required: true }),
+  org: org({ required: true, default: 'actorOrg' }),
+  contractor: org({ outside: true }),
+  certificateNo: text({ required: true, max: 50, ofOneCase: true }),
+  issuer: text({ required: true, max: 100 }),
+  issuedAt: date({ about: 'happened', yearsBack, required: true }),
+  validFrom: date({
+    about: { either: 'a certificate is issued before the first day on which it holds' },
+    required: true,
+  }),
+  validTo: date({ about: 'planned', required: true }),
+  // What a renewal has to lie after: computed once it is stored.
+  storedEnd: date({ about: 'planned', internal: true, from: ({ validTo }) => validTo ?? null }),
+  daysLeft: daysTo('validTo'),
+  // No table carries one: what was imported has none until it is checked.
+  scan: file(),
+  verifiedOnline: bool({ required: true, from: ({ verifiedAt }) => Boolean(verifiedAt) }),
+  verifiedAt: datetime({ about: 'happened', calculated: true }),
+  verifiedBy: user({ calculated: true }),
+  renewingSince: datetime({ about: 'happened', calculated: true }),
+  revokeReason: text({ required: true, max: 500, long: true, calculated: true }),
+  remark: text({ max: 500, long: true }),
+  ...siteDayFields,
+  ...remindFields,
+  generated: bool({ calculated: true }),
+} as const
+
+/** The same day so many years later, `YYYY-MM-DD`; a leap day becomes the last of its month. */
+export function yearsAfter(day: unknown, years: number): string | null {
+  if (typeof day !== 'string') return null
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year + years, month - 1, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** The last day to which a certificate of so many years may hold. */
+export const longestEnd = (years: number) =>
+  date({
+    ...{ about: 'planned', internal: true },
+    from: ({ validFrom }: Values) => yearsAfter(validFrom, years),
+  })
+
+const unchecked = { verifiedAt: null, verifiedBy: null, renewingSince: null } as const
+
+/** What every certificate of a person goes through; a renewal also empties what `renews` names. */
+export const certificateTransitions = <R extends Readonly<Record<string, null>>>(renews: R) =>
+  ({
+    renew: {
+      ...({ to: 'valid', roles: paperClerks } as const),
+      asks: ['certificateNo', 'issuer', 'issuedAt', 'validFrom', 'validTo', 'scan'],
+      sets: { ...unchecked, ...renews },
+      requires: [
+        {
+          ...{ code: 'renewedLonger', field: 'validTo' },
+          holds: { validTo: { after: field('storedEnd') } },
+        },
+      ],
+      bulk: false,
+    },
+    'start-renewal': {
+      ...({ to: 'valid', by: { holder: actor } } as const),
+      ...{ when: { renewingSince: { empty: true } }, sets: { renewingSince: now } },
+    },
+    verify: {
+      ...({ to: 'valid', roles: paperReviewers, by: { createdBy: { not: actor } } } as const),
+      ...{ when: { verifiedAt: { empty: true } }, sets: { verifiedAt: now, verifiedBy: actor } },
+      requires: [{ code: 'scanned', field: 'scan', holds: { scan: { empty: false } } }],
+    },
+    transfer: { ...({ to: 'valid', roles: paperClerks } as const), asks: ['org'], bulk: false },
+    revoke: {
+      ...({ to: 'revoked', roles: paperReviewers, asks: ['revokeReason'] } as const),
+      ...({ grave: true, bulk: false } as const),
+    },
+    ...reminding({
+      ...{ to: 'valid', roles: [...paperClerks, ...paperReviewers], waitsFor: 'holder' },
+    }),
+  }) as const
+
+export const certificateNotices: readonly NoticeRule<'holder'>[] = [
+  { on: 'create', to: ['holder'] },
+  { on: 'start-renewal', roles: ['departmentAdministrator', 'contractorAdmin'] },
+  ...(['renew', 'revoke', 'remind'] as const).map((on) => ({ on, to: ['holder'] as const })),
+]
+
+/** The holder and the office from two months on; whoever leads them once it is about to end. */
+export const certificateReminders: readonly Reminder<'validTo' | 'holder'>[] = [
+  {
+    ...{ date: 'validTo', before: [60, 30, 7], after: [1], when: { storedState: 'valid' } },
+    ...{ to: ['holder'], roles: ['departmentAdministrator', 'contractorAdmin'] },
+  },
+  {
+    ...{ date: 'validTo', before: [7], after: [1], when: { storedState: 'valid' } },
+    ...{ roles: ['safetyMembers'], leader: true },
+  },
+]
+
+export const endsAfterItBegins = {
+  ...{ code: 'endsAfterItBegins', field: 'validTo' },
+  holds: { validTo: { after: field('validFrom') } },
+} as const
+
+/** A contractor's office keeps its own papers; theirs are no business of another's. */
+export const ownPapers = {
+  roles: ['contractorAdmin'],
+  where: { any: [{ createdBy: actor }, { holder: actor }] },
+} as const
+
+export const certificateSections = {
+  validity: {
+    name: 'validity',
+    fields: ['certificateNo', 'issuer', 'issuedAt', 'validFrom', 'validTo', 'scan', 'remark'],
+  },
+} as const

@@ -1,0 +1,63 @@
+CREATE TABLE "special_operation_certificate" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"holder" uuid,
+	"org_id" uuid,
+	"contractor" uuid,
+	"certificate_no" text,
+	"issuer" text,
+	"issued_at" date,
+	"valid_from" date,
+	"valid_to" date,
+	"stored_end" date,
+	"scan" text,
+	"verified_online" boolean,
+	"verified_at" timestamp(3) with time zone,
+	"verified_by" uuid,
+	"renewing_since" timestamp(3) with time zone,
+	"revoke_reason" text,
+	"remark" text,
+	"reminded_at" timestamp(3) with time zone,
+	"remind_again_from" timestamp(3) with time zone,
+	"generated" boolean,
+	"operation_kind" text,
+	"reviewed_at" date,
+	"review_done" boolean,
+	"review_due" date,
+	"longest_end" date,
+	CONSTRAINT "special_operation_certificate_certificate_no" CHECK (char_length(certificate_no) <= 50),
+	CONSTRAINT "special_operation_certificate_issuer" CHECK (char_length(issuer) <= 100),
+	CONSTRAINT "special_operation_certificate_revoke_reason" CHECK (char_length(revoke_reason) <= 500),
+	CONSTRAINT "special_operation_certificate_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "special_operation_certificate_operation_kind" CHECK (operation_kind in ('electric', 'welding', 'height', 'mine-ventilation', 'mine-drainage', 'mine-hoist', 'mine-blasting', 'mine-support', 'tailings', 'safety-inspection', 'mine-electrical')),
+	CONSTRAINT "special_operation_certificate_state" CHECK (state in ('valid', 'revoked'))
+);
+
+ALTER TABLE "special_operation_certificate" ADD CONSTRAINT "special_operation_certificate_holder_ref" FOREIGN KEY ("holder") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "special_operation_certificate" ADD CONSTRAINT "special_operation_certificate_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "special_operation_certificate" ADD CONSTRAINT "special_operation_certificate_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "special_operation_certificate" ADD CONSTRAINT "special_operation_certificate_verified_by_ref" FOREIGN KEY ("verified_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+CREATE UNIQUE INDEX "special_operation_certificate_unique_operation_kind_certificate_no" ON "special_operation_certificate" USING btree ("operation_kind","certificate_no") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "special_operation_certificate_number" ON "special_operation_certificate" USING btree ("number");
+CREATE INDEX "special_operation_certificate_company_id_list" ON "special_operation_certificate" USING btree ("company_id","valid_to","id") WHERE deleted_at is null;
+CREATE INDEX "special_operation_certificate_factory_id_list" ON "special_operation_certificate" USING btree ("factory_id","valid_to","id") WHERE deleted_at is null;
+CREATE INDEX "special_operation_certificate_workshop_id_list" ON "special_operation_certificate" USING btree ("workshop_id","valid_to","id") WHERE deleted_at is null;
+CREATE INDEX "special_operation_certificate_org_id_list" ON "special_operation_certificate" USING btree ("org_id","valid_to","id") WHERE deleted_at is null;
+CREATE INDEX "special_operation_certificate_by_valid_to" ON "special_operation_certificate" USING btree ("valid_to","id") WHERE deleted_at is null;
+CREATE INDEX "special_operation_certificate_by_review_due" ON "special_operation_certificate" USING btree ("review_due","id") WHERE deleted_at is null;
+CREATE INDEX "special_operation_certificate_by_created_at" ON "special_operation_certificate" USING btree ("created_at","id") WHERE deleted_at is null;
+CREATE INDEX "special_operation_certificate_clock_expired" ON "special_operation_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
+CREATE INDEX "special_operation_certificate_clock_review_overdue" ON "special_operation_certificate" USING btree ("review_due") WHERE deleted_at is null and state in ('valid');
+CREATE INDEX "special_operation_certificate_clock_expiring" ON "special_operation_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
+CREATE INDEX "special_operation_certificate_state" ON "special_operation_certificate" USING btree ("state","valid_to","id") WHERE deleted_at is null;

@@ -1,0 +1,138 @@
+import { yearsAfter } from '#domain/rules/certificate'
+import { plusDays } from '#domain/time/days'
+import type { Values } from '#domain/where/where'
+import { naturalId } from '../records/store/natural-id.ts'
+import { type Calendar, type Country, later } from './calendar.ts'
+import { begin, type RecordLife, take } from './life.ts'
+import type { Person } from './person.ts'
+import type { Pictures } from './pictures.ts'
+import { typeNamed } from './record-type.ts'
+import type { Mine, World } from './world.ts'
+
+interface Making {
+  readonly world: World
+  readonly calendar: Calendar
+  readonly pictures: Pictures
+}
+
+/** Days that a certificate still holds, and what became of it. */
+type Fate = readonly [daysLeft: number, became: 'checked' | 'entered' | 'renewing' | 'revoked']
+
+const fates: readonly Fate[] = [
+  ...([
+    [900, 'checked'],
+    [44, 'renewing'],
+    [1_400, 'checked'],
+    [21, 'checked'],
+  ] as const),
+  ...([
+    [620, 'checked'],
+    [-12, 'checked'],
+    [78, 'checked'],
+    [1_950, 'entered'],
+    [5, 'renewing'],
+  ] as const),
+  ...([
+    [310, 'revoked'],
+    [1_150, 'checked'],
+    [57, 'checked'],
+    [-40, 'renewing'],
+  ] as const),
+]
+
+const issuers: Readonly<Record<Country, string>> = {
+  CN: '省应急管理厅（生成示例）',
+  RS: 'Ministarstvo rudarstva i energetike (generisan primer)',
+}
+
+const revoked: Readonly<Record<Country, string>> = {
+  CN: '复审考核不合格，证书收回。',
+  RS: 'Nije položio proveru znanja; uverenje je oduzeto.',
+}
+
+interface Paper {
+  readonly mine: Mine
+  readonly type: string
+  readonly holder: Person
+  /** Where the holder works. */
+  readonly org: string
+  readonly n: number
+  /** Years for which it was issued. */
+  readonly years: number
+  readonly kind: Values
+}
+
+/** A certificate as the mine's office entered it, led on to what became of it. */
+function certificateOf({ calendar, pictures }: Making, paper: Paper): RecordLife {
+  const { mine, type, holder, n, years } = paper
+  const [daysLeft, became] = fates[n % fates.length] ?? [900, 'checked']
+  const today = calendar.dayAt(calendar.now, mine.country)
+  const validTo = plusDays(today, daysLeft)
+  const validFrom = String(yearsAfter(validTo, -years))
+  const at = calendar.hoursAgo(24 * 700 - 5 * n)
+  const isYounger = validFrom > at.toISOString().slice(0, 10)
+  const entered = isYounger ? later(new Date(`${validFrom}T00:00:00Z`), 33) : at
+  const life = begin(typeNamed(type), {
+    ...{ id: naturalId('demo', type, mine.code, String(n)), at: entered },
+    ...{ author: mine.administrator, marks: { generated: true } },
+    values: {
+      ...{ holder: holder.id, org: paper.org, validFrom, validTo, issuedAt: validFrom },
+      ...{ certificateNo: numberOf(mine, type, n), issuer: issuers[mine.country] },
+      ...{ scan: pictures.certificate, ...paper.kind },
+    },
+  })
+  if (became === 'entered') return life
+  take(life, 'verify', { by: mine.deputy, at: later(entered, 20) })
+  return life
+}
+
+/** What became of it since: a renewal that is under way, or its end. */
+function follow({ calendar }: Making, life: RecordLife, { mine, holder, n }: Paper): RecordLife {
+  const [, became] = fates[n % fates.length] ?? []
+  if (became === 'renewing') {
+    take(life, 'start-renewal', { by: holder, at: calendar.hoursAgo(50 + n) })
+  }
+  if (became === 'revoked') {
+    const input = { revokeReason: revoked[mine.country] }
+    take(life, 'revoke', { by: mine.deputy, at: calendar.hoursAgo(90 + n), input })
+  }
+  return life
+}
+
+const numberOf = ({ code, country }: Mine, type: string, n: number): string =>
+  `${country === 'CN' ? 'T' : 'U'}-${code.replaceAll('HF-', '').replaceAll('-', '')}-${type.slice(0, 3).toUpperCase()}-${String(4_100 + n)}`
+
+const underground = ['mine-blasting', 'mine-support', 'mine-ventilation', 'mine-drainage'] as const
+const surface = ['mine-electrical', 'welding', 'height', 'electric', 'safety-inspection'] as const
+
+/** Licences for special work: of both workers of every mine and of those who lead its workshops. */
+export const specialOperationsOf = (making: Making): RecordLife[] =>
+  making.world.mines.flatMap((mine) => {
+    const holders = [
+      ...[mine.worker, mine.worker, mine.hand].map((person) => ({ person, org: mine.id })),
+      ...mine.workshops.map(({ id, lead }) => ({ person: lead, org: id })),
+    ]
+    return holders.map(({ person, org }, at) => {
+      const n = mine.index * 7 + at
+      const kinds = at % 2 === 0 ? underground : surface
+      const operationKind = kinds[n % kinds.length]
+      const paper = { mine, holder: person, org, n, years: 6, kind: { operationKind } }
+      const ofType = { ...paper, type: 'special-operation-certificate' }
+      const life = certificateOf(making, ofType)
+      reviewed(making, life, ofType)
+      return follow(making, life, ofType)
+    })
+  })
+
+/** Reviewed half way through; of a few nobody remembered it. */
+function reviewed({ calendar }: Making, life: RecordLife, { mine, n }: Paper): void {
+  const { reviewDue, validFrom } = life.record
+  const today = calendar.dayAt(calendar.now, mine.country)
+  if (n % 11 === 4 || String(reviewDue) > plusDays(today, 40)) return
+  const reviewedAt = plusDays(String(yearsAfter(validFrom, 3)), -20)
+  const entered = new Date(String(life.record.updatedAt))
+  const done = later(new Date(`${reviewedAt}T00:00:00Z`), 34)
+  const at = done > entered ? done : later(entered, 6)
+  if (at > calendar.now) return
+  take(life, 'register-review', { by: mine.administrator, at, input: { reviewedAt } })
+}
