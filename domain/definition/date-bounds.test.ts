@@ -137,6 +137,8 @@ describe('every day and instant of every record type', () => {
       'hazard.overdueFrom',
       'hazard.remindAgainFrom',
       'hazard.requestedDeadline',
+      'incident-action.dueAt',
+      'incident-action.remindAgainFrom',
       'near-miss.dueAt',
       'near-miss.remindAgainFrom',
       'role-permission.effectiveFrom',

@@ -150,7 +150,9 @@ export interface Following extends Effect {
 export interface Creation {
   readonly resource: string
   readonly when?: Where
-  readonly values: (record: Values) => Values
+  /** One is made for each value of this list of the record; `values` is given it. */
+  readonly each?: string
+  readonly values: (record: Values, one?: unknown) => Values
   /** References by what their target is called for good: its code; a list where the field is one. */
   readonly coded?: Readonly<Record<string, readonly string[]>>
   /** References to what the same action made before, by its record type. */

@@ -22,6 +22,7 @@ import { crewsOf, dutiesOf, postsOf, staffOf } from './crews.ts'
 import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
 import { hazardsOf } from './hazard-flow.ts'
+import { incidentActionsOf } from './incident-actions.ts'
 import type { RecordLife } from './life.ts'
 import { nearMissesOf } from './near-misses.ts'
 import type { Pictures } from './pictures.ts'
@@ -101,6 +102,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...hazards,
     ...violationsOf({ world, clauses, dice, calendar, pictures }),
     ...incidents,
+    ...incidentActionsOf({ world, incidents, calendar, pictures }),
     ...drillsOf({ world, dice, calendar, pictures }),
     ...specialOperationsOf({ world, calendar, pictures }),
     ...safetyDaysOf(world, incidents, calendar),

@@ -33,6 +33,15 @@ async function breach(cast: Cast): Promise<Entries> {
   }
 }
 
+/** The title of an accident at the officer's mine that somebody has established. */
+async function confirmedIncident(cast: Cast): Promise<string> {
+  const { org } = cast.of('officer')
+  const query = `&filter[state][in]=closed&filter[org][is]=${org}`
+  const [found] = await cast.all<{ title: string }>('incident-report', query)
+  if (!found) throw new Error('no established accident at the mine')
+  return found.title
+}
+
 /** The records of safety work itself. */
 export const safetyPlans: readonly Plan[] = [
   {
@@ -130,6 +139,23 @@ export const safetyPlans: readonly Plan[] = [
       step('leader', 'confirm'),
       step('leader', 'open-investigation'),
       step('executive', 'close-case'),
+    ],
+  },
+  {
+    resource: 'incident-action',
+    by: 'officer',
+    language: 'en_US',
+    entries: async (cast) => ({
+      incident: { text: await confirmedIncident(cast) },
+      responsible: { text: cast.of('worker').name },
+      verifier: { text: cast.of('manager').name },
+      dueAt: { text: day(10) },
+    }),
+    steps: () => [
+      step('worker', 'finish'),
+      step('manager', 'reject', { dueAt: { text: day(12) } }),
+      step('worker', 'finish'),
+      step('manager', 'verify'),
     ],
   },
   {

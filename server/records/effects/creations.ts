@@ -35,9 +35,18 @@ export async function makeRecords(
     if (creation.when && !matches(creation.when, record, context)) continue
     const target = resourceNamed(creation.resource)
     if (!target) throw new Error(`${resource.name}: creates unknown "${creation.resource}"`)
-    const values = await valuesOf(tx, { creation, target, source, made })
-    made[target.name] = await make(tx, target, sealed(recordContext, target, values), context)
+    for (const one of severalOf(creation, record)) {
+      const values = await valuesOf(tx, { creation, target, source, made, one })
+      made[target.name] = await make(tx, target, sealed(recordContext, target, values), context)
+    }
   }
+}
+
+/** What it is made for, once each; by itself where it is made once. */
+function severalOf({ each }: Creation, record: AnyRow): readonly unknown[] {
+  if (each === undefined) return [undefined]
+  const list = record[each]
+  return Array.isArray(list) ? [...new Set<unknown>(list)] : []
 }
 
 async function make(
@@ -58,9 +67,10 @@ interface Making {
   readonly target: Resource
   readonly source: Values
   readonly made: Readonly<Record<string, string>>
+  readonly one: unknown
 }
 
-async function valuesOf(tx: Tx, { creation, target, source, made }: Making): Promise<Values> {
+async function valuesOf(tx: Tx, { creation, target, source, made, one }: Making): Promise<Values> {
   const { coded = {}, made: names = {} } = creation
   const references = Object.entries(coded).map(async ([name, codes]) => {
     const { ref = '', many } = target.fields[name] ?? {}
@@ -69,7 +79,7 @@ async function valuesOf(tx: Tx, { creation, target, source, made }: Making): Pro
   })
   return {
     ...defaultsOf(target),
-    ...creation.values(source),
+    ...creation.values(source, one),
     ...Object.fromEntries(await Promise.all(references)),
     ...Object.fromEntries(Object.entries(names).map(([to, name]) => [to, made[name] ?? null])),
   }
