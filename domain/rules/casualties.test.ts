@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { brokenRules } from '../definition/check-input.ts'
-import { casualtiesAgree, classByLaw, isGraver, losesDaysUnsaid } from './casualties.ts'
+import {
+  casualtiesAgree,
+  classByLaw,
+  daysOfPersons,
+  isGraver,
+  losesDaysUnsaid,
+} from './casualties.ts'
 
 describe('the class of an accident by law', () => {
   const harm = { severity: 'lost-time', deaths: 0, seriousInjuries: 0, directLoss: null }
@@ -73,5 +79,19 @@ describe('severity, casualties and lost days', () => {
       { name: 'Wang', lostDays: days },
     ]
     expect(losesDaysUnsaid({ severity, persons })).toBe(isWrong)
+  })
+
+  it.each([
+    ['the one who was hurt lost 10', { minorInjuries: 1, daysLost: 12 }, [10], true],
+    ['the one who was hurt lost 12', { minorInjuries: 1, daysLost: 12 }, [12], false],
+    ['one of two is named', { minorInjuries: 2, daysLost: 12 }, [10], false],
+    ['one of two lost more than both', { minorInjuries: 2, daysLost: 12 }, [13], true],
+    ['both are named', { minorInjuries: 1, seriousInjuries: 1, daysLost: 12 }, [10, 1], true],
+    ['days are told of a person alone', { minorInjuries: 1 }, [10], true],
+    ['nobody is named', { minorInjuries: 1, daysLost: 12 }, [], false],
+    ['somebody died', { deaths: 1, minorInjuries: 1, daysLost: 6010 }, [10], false],
+  ])('contradict the days of persons where %s: %j of %j is %s', (_, report, days, isWrong) => {
+    const persons = days.map((lostDays) => ({ injury: 'minor', lostDays }))
+    expect(daysOfPersons({ ...report, persons }) !== null).toBe(isWrong)
   })
 })

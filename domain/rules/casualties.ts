@@ -88,6 +88,21 @@ export const losesDaysUnsaid = ({ severity, persons }: Values): boolean =>
   Array.isArray(persons) &&
   persons.some(({ lostDays }: Values) => Number(lostDays ?? 0) > 0)
 
+/**
+ * Days lost by the persons named, where the report says otherwise: fewer in all than they lost, or another
+ * number although it names everybody who was hurt. A death is counted by a rule of its own
+ * (`spec/metrics.md`, 9). Null where the two agree.
+ */
+export function daysOfPersons(record: Values): { named: number; counted: number } | null {
+  const persons: readonly Values[] = Array.isArray(record.persons) ? record.persons : []
+  const hurt = persons.filter(({ injury }) => injury !== 'death')
+  const named = hurt.reduce((sum, { lostDays }) => sum + Number(lostDays ?? 0), 0)
+  const counted = Number(record.daysLost ?? 0)
+  const injured = Number(record.seriousInjuries ?? 0) + Number(record.minorInjuries ?? 0)
+  const isWhole = !record.deaths && injured > 0 && hurt.length === injured
+  return named > counted || (isWhole && named !== counted) ? { named, counted } : null
+}
+
 /** The counts of casualties, and the injury of a person that each counts. */
 export const countOfInjury = {
   death: 'deaths',

@@ -216,6 +216,9 @@ describe('severity and casualties', () => {
     expect(await act(officer, accident, 'supplement', { daysLost: 3, opinion })).toMatchObject(
       refusedFor('daysLost', 'lostDaysAreLostTime'),
     )
+    expect(await report({ severity: 'lost-time', daysLost: 12, persons })).toMatchObject(
+      refusedFor('daysLost', 'daysOfPersons'),
+    )
     await done(report({ severity: 'lost-time', daysLost: 30, persons }))
   })
 
@@ -224,7 +227,7 @@ describe('severity and casualties', () => {
     const accident = await confirmed(harm)
     const named = (injury: string) => ({
       daysLost: 6000,
-      persons: [{ ...person, injury }],
+      persons: [{ ...person, injury, lostDays: 6000 }],
       opinion,
     })
     expect(await act(officer, accident, 'supplement', named('death'))).toMatchObject(

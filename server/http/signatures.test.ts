@@ -40,6 +40,16 @@ describe('a signature under a drill', () => {
     const reason = { cancelReason: 'Hoist under repair' }
     const canceled = await done(act('officerA1', 'drill', signed, 'cancel', reason))
     expect((await act('workerA1', 'drill', canceled, 'withdraw-signature')).status).toBe(409)
+    // Finished before its planned end: what was signed is what it counts.
+    const held = await done(act('workerA1', 'drill', await planned(), 'sign'))
+    site.clock.set('2026-03-11T09:00:00.000Z')
+    const report = { participantCount: 2, process: 'Out in 4 min' }
+    const photos = [await photoOf(await site.as('officerA1'))]
+    const finish = { ...report, photos }
+    const finished = await done(act('officerA1', 'drill', held, 'finish', finish))
+    expect((await act('workerA1', 'drill', finished, 'withdraw-signature')).status).toBe(409)
+    expect(finished.data).toMatchObject({ signedCount: 1 })
+    site.clock.set('2026-03-10T08:00:00.000Z')
   })
 })
 

@@ -44,10 +44,10 @@ const sign = <const To extends string>(to: To, { isAwaited }: { readonly isAwait
       table: 'receivers',
       where: { user: actor, signStatus: 'unsigned' },
       sets: { signStatus: 'signed', signedAt: now },
-      // Once the drill is over nobody waits for a signature, though it may still be given.
+      // Once the drill is over nobody waits for a signature, though it may still be given: for good.
       ...(isAwaited ? { people: 'unsignedReceivers' as const } : {}),
     },
-    signs: 'withdraw-signature',
+    ...(isAwaited ? { signs: 'withdraw-signature' as const } : { grave: true }),
     bulk: false,
   }) as const
 
@@ -213,7 +213,6 @@ export const drill = resource({
     },
     finished: {
       sign: sign('finished', { isAwaited: false }),
-      'withdraw-signature': withdrawSignature('finished'),
       ...replacing('finished'),
     },
     canceled: replacing('canceled', replaces),

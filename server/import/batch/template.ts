@@ -63,6 +63,7 @@ function howTo(name: string, field: Field, own: Words, say: Words): string {
   if (field.ref) return `${say('template.kinds.ref')}${many}`
   const kind = field.columns ? 'table' : field.kind
   const key = `template.kinds.${kind}`
-  const text = say(key)
-  return text === key ? say('template.kinds.text', { max: field.max ?? 200 }) : text
+  const limits = { max: field.max ?? 200 }
+  const text = say(key, limits)
+  return text === key ? say('template.kinds.text', limits) : text
 }

@@ -1,5 +1,10 @@
 import { brokenRules } from '#domain/definition/check-input'
-import { casualtiesAgree, countOfInjury, losesDaysUnsaid } from '#domain/rules/casualties'
+import {
+  casualtiesAgree,
+  countOfInjury,
+  daysOfPersons,
+  losesDaysUnsaid,
+} from '#domain/rules/casualties'
 import type { Values } from '#domain/where/where'
 import { type Check, standing, stateAfter } from '../base/check.ts'
 
@@ -18,11 +23,16 @@ export const casualties: Check = async (_, write) => {
     return []
   const broken = brokenRules(casualtiesAgree, after, {}, { actor, now })
   if (losesDaysUnsaid(after)) broken.push({ field: 'persons', code: 'lostDaysAreLostTime' })
-  return broken.length > 0 ? broken : uncounted(after)
+  return broken.length > 0 ? broken : [...uncounted(after), ...differing(after)]
 }
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+function differing(after: Values) {
+  const days = daysOfPersons(after)
+  return days ? [{ field: 'daysLost', code: 'daysOfPersons', params: days }] : []
+}
 
 function uncounted(after: Values) {
   const persons: readonly Values[] = Array.isArray(after.persons) ? after.persons : []
