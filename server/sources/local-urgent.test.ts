@@ -60,7 +60,7 @@ describe('hazards that a control room must see now', () => {
     expect(counts).toEqual({ A1: 602, B1: 1 })
   })
 
-  it('stand by gravity, the newest first within: what is merely late pushes out nothing', async () => {
+  it('stand by gravity, the first due within, then the newest: what is merely late pushes out nothing', async () => {
     const [first] = await worst()
     const now = site.clock.now().getTime()
     const at = (hours: number) => new Date(now - hours * hour).toISOString()
@@ -72,6 +72,7 @@ describe('hazards that a control room must see now', () => {
       line('6 LOW', 'low', 1, 1),
       line('5 MEDIUM', 'medium', 900, 800),
       line('4 HIGH, OLDER', 'high', 9, -40),
+      line('4 HIGH, DUE LATER', 'high', 0.1, -60),
       line('1 MAJOR', 'high', 8, -1, true),
       line('3 HIGH', 'high', 1, -40),
       line('2 HIGH AND LATE', 'high', 700, 600),
@@ -95,9 +96,10 @@ describe('hazards that a control room must see now', () => {
     })
     const found = await urgent()
     expect(found.worst.map(({ number }) => number)).toEqual([
-      ...['1 MAJOR', '2 HIGH AND LATE', '3 HIGH', '4 HIGH, OLDER', '5 MEDIUM', '6 LOW'],
+      ...['1 MAJOR', '2 HIGH AND LATE', '3 HIGH', '4 HIGH, OLDER', '4 HIGH, DUE LATER'],
+      ...['5 MEDIUM', '6 LOW'],
     ])
     expect(found.worst.map(({ statutoryMajor }) => statutoryMajor).indexOf(true)).toBe(0)
-    expect(found.counts).toEqual({ A1: 6 })
+    expect(found.counts).toEqual({ A1: 7 })
   })
 })

@@ -37,7 +37,7 @@ export async function urgentHazards(tx: Tx, now: Date): Promise<UrgentHazards> {
 function urgentSql(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const worstFirst = sql`statutory desc, level = 'high' desc, is_late desc,
-    array_position(array['high', 'medium', 'low'], level), reported desc, number desc`
+    array_position(array['high', 'medium', 'low'], level), due, reported desc, number desc`
   return sql`
     with urgent as (
       select h.id, h.number, h.level, h.state, h.org_id, h.grid_area, h.overdue_from as due,
