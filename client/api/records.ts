@@ -151,6 +151,7 @@ export const recordsKey = (resource: string) => ['records', resource] as const
 
 /** Key of what is counted of all types. */
 export const workKey = ['work'] as const
+export const addressedKey = ['addressed']
 
 /** After a write: what is known of a record type is asked for again where it is shown, and what is counted. */
 export async function recordsChanged(client: QueryClient, resource: string): Promise<void> {

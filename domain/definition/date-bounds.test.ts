@@ -118,6 +118,9 @@ describe('every day and instant of every record type', () => {
     expect(others.toSorted()).toEqual([
       'account-push.nextTryAt',
       'account.validTo',
+      'announcement.expireAt',
+      'announcement.publishAt',
+      'announcement.readBy',
       'auth-proxy.endAt',
       'auth-proxy.startAt',
       'drill.countedEnd',

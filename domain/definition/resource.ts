@@ -55,6 +55,23 @@ export interface FormSection<Name extends string = string> {
   readonly only?: Readonly<Partial<Record<Name, Where>>>
 }
 
+/** Whom records reach beside the line of those who write them. */
+export interface Addressed<Name extends string = string> {
+  /** The field with the organisations: theirs and everything below them. */
+  readonly to: Name
+  /** The states in which they read it. */
+  readonly in: readonly string[]
+  /** Of these, the states in which it is news: it stands on the home page and receipts are given. */
+  readonly open: readonly string[]
+  /** When it went out: a receipt from before is of another text. */
+  readonly since: Name
+  /** Records that everybody has to confirm; until when says `dueAt`. */
+  readonly receipt?: Where
+  readonly dueAt?: Name
+  /** The field that keeps it above what is newer. */
+  readonly first?: Name
+}
+
 /** What a reviewer has agreed to while others still have to: it holds for the form as they saw it. */
 export interface Endorsement<Name extends string = string> {
   /** Fields that say so, emptied as soon as somebody changes the form: its review starts again. */
@@ -86,6 +103,8 @@ export interface ResourceSpec<
    * for an organisation, or `shared` for reference data that everyone reads.
    */
   readonly placedBy: NameIn<F> | 'self' | 'shared'
+  /** Receivers outside the writers' scope read it, and confirm it where they must. Not for proxies. */
+  readonly addressed?: Addressed<NameIn<F>>
   /** A piece of the ground of a mine: what names it belongs to the same mine. */
   readonly isGround?: true
   readonly initial: S

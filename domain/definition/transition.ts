@@ -172,6 +172,8 @@ export interface NoticeRule<Name extends string = string> {
   readonly to?: readonly (Name | 'createdBy')[]
   /** Holders of one of these roles, at the nearest organisation that has one. */
   readonly roles?: readonly RoleCode[]
+  /** Of a record that is addressed: everybody who has to confirm it and has not. */
+  readonly unread?: true
   /** Everybody the record waits for. */
   readonly awaited?: true
   /** Besides, what an organisation has set for itself. */

@@ -24,6 +24,7 @@ export function validationErrors(spec: Resource): string[] {
     ),
     ...field('title', spec.title),
     ...(['self', 'shared'].includes(spec.placedBy) ? [] : field('placedBy', spec.placedBy)),
+    ...addressedFaults(spec, field, rule),
     ...spec.list.columns.flatMap((name) => field('list.columns', String(name))),
     ...spec.list.filters.flatMap((name) => field('list.filters', String(name))),
     ...orderFaults(spec, field),
@@ -88,6 +89,29 @@ function orderFaults({ name, fields, list }: Resource, field: Check<string>): st
       ...(isOrdered ? [] : [`${name}.${path}: "${by}" has no order; choose another`]),
     ]
   })
+}
+
+function addressedFaults(
+  { name, addressed, proxyScope, states, fields }: Resource,
+  field: Check<string>,
+  rule: Check<Where | undefined>,
+): string[] {
+  if (!addressed) return []
+  const { to, since, dueAt, first, receipt } = addressed
+  const known = Object.keys(states)
+  const { ref, many } = fields[to] ?? {}
+  return [
+    ...[to, since, dueAt, first].flatMap((one) => (one ? field('addressed', one) : [])),
+    ...(ref === 'organization' && many
+      ? []
+      : [`${name}.addressed.to: "${to}" names no organisations`]),
+    ...[...addressed.in, ...addressed.open].flatMap((one) =>
+      known.includes(one) ? [] : [`${name}.addressed: no state "${one}"`],
+    ),
+    ...rule('addressed.receipt', receipt),
+    // Whoever stands in for somebody would read in the right of both.
+    ...(proxyScope === 'none' ? [] : [`${name}.addressed: needs the proxyScope 'none'`]),
+  ]
 }
 
 function stateFaults(

@@ -1,4 +1,5 @@
 import { incidentsOf } from './accidents.ts'
+import { announcementsOf } from './announcements.ts'
 import {
   calledOutOf,
   coordinatesOf,
@@ -60,6 +61,7 @@ function officeWorkOf({ world, dice, calendar, pictures }: Making): RecordLife[]
   const making = { world, calendar, pictures }
   return [
     ...safetyPoliciesOf(making),
+    ...announcementsOf(making),
     ...proxiesOf(world, calendar),
     ...registrationsOf(making),
     ...changeRequestsOf(making),

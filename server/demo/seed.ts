@@ -51,6 +51,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<void
     for (const [name, lives] of group.loads) await hold(tx, typeNamed(name), lives)
     await appoint(tx, group, now)
     await setPasswordHash(tx, demoUsernames.map(demoAccountId), hash, { now })
+    await confirmAnnouncements(tx, now)
     await tellLatest(tx, group, now)
     await foldMetrics(tx)
   })
@@ -118,6 +119,21 @@ async function appoint(tx: Tx, { world }: DemoGroup, now: Date): Promise<void> {
     const changes = { leader, safetyOfficer: officer }
     await saveRecord(tx, type, { before, changes, actorId: world.admin.id, now })
   }
+}
+
+/** Two of three have read what they must confirm, each in the first days after it went out. */
+async function confirmAnnouncements(tx: Tx, now: Date): Promise<void> {
+  await tx.query(sql`
+    insert into record_receipt (resource, record_id, person, read_at)
+    select 'announcement', n.id, a.id, read.at
+    from announcement n
+      join organization o on organization_line(o.id) && n.receiver_orgs
+      join account a on a.default_org = o.id
+      cross join lateral (select abs(hashtext(a.id::text || n.id::text)) as die) d
+      cross join lateral (
+        select n.published_at + (d.die % 4000) * interval '1 minute' as at) read
+    where n.state = 'published' and n.need_receipt and a.state = 'active'
+      and a.deleted_at is null and d.die % 3 > 0 and read.at < ${now.toISOString()}::timestamptz`)
 }
 
 const toldHours = 48

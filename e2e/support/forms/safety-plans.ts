@@ -222,6 +222,18 @@ export const safetyPlans: readonly Plan[] = [
     }),
   },
   {
+    resource: 'announcement',
+    by: 'admin',
+    language: 'en_US',
+    entries: () => ({
+      publishAt: 'leave',
+      needReceipt: { tick: true },
+      readBy: hoursAhead(48),
+      expireAt: hoursAhead(96),
+    }),
+    steps: () => [step('admin', 'publish'), step('admin', 'remind'), step('admin', 'unpublish')],
+  },
+  {
     resource: 'safety-policy',
     by: 'admin',
     language: 'zh_CN',

@@ -11,6 +11,7 @@ import { listHabitStatements } from './list-habits.ts'
 import { matrixStatements } from './matrices.ts'
 import { metricStatements } from './metrics.ts'
 import { noticeStatements } from './notices.ts'
+import { receiptStatements } from './receipts.ts'
 import { roleStatements, scopeRoles, scopeStatements } from './scope.ts'
 import { seatStatements } from './seats.ts'
 import { signInStatements } from './sign-in.ts'
@@ -47,6 +48,7 @@ const engineStatements = (): string[] => [
   ...noticeStatements(),
   ...listHabitStatements(),
   ...commentStatements(),
+  ...receiptStatements(),
   ...accountOutboxStatements(),
   ...accessStatements(),
   ...seatStatements(),

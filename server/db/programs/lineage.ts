@@ -16,6 +16,7 @@ export function organizationStatements(): string[] {
       'organization_place',
     ),
     ...gateStatements,
+    lineProgram,
     movedProgram,
     `create unique index if not exists organization_one_top on organization ((parent is null))
   where parent is null and deleted_at is null;`,
@@ -82,6 +83,17 @@ begin
   new.org_path := coalesce(above.org_path, '') || '/' || new.org_code;
   return new;
 end $$;`
+
+// Its own id and those of all above it, whatever of them the asking role may see.
+const lineProgram = `create or replace function organization_line(below uuid) returns uuid[]
+language sql stable security definer set search_path = public, pg_temp as $$
+  with recursive line as (
+    select id, parent from organization where id = below
+    union all
+    select o.id, o.parent from organization o join line on o.id = line.parent
+  )
+  select array_agg(id) from line
+$$;`
 
 function placedStatements(resource: Resource): string[] {
   const { table } = tableOf(resource)

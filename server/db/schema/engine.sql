@@ -51,6 +51,16 @@ end $$;
 drop trigger if exists organization_gate on organization;
 create trigger organization_gate before update of parent, org_type, org_code, time_zone on organization for each statement execute function places_rearranged();
 
+create or replace function organization_line(below uuid) returns uuid[]
+language sql stable security definer set search_path = public, pg_temp as $$
+  with recursive line as (
+    select id, parent from organization where id = below
+    union all
+    select o.id, o.parent from organization o join line on o.id = line.parent
+  )
+  select array_agg(id) from line
+$$;
+
 create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -195,6 +205,12 @@ create policy record_comment_workshop on record_comment to headframe_workshop us
 drop policy if exists record_comment_org on record_comment;
 
 create policy record_comment_org on record_comment to headframe_org using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
+
+alter table record_receipt enable row level security;
+
+drop policy if exists record_receipt_system on record_receipt;
+
+create policy record_receipt_system on record_receipt to headframe_system using (true) with check (true);
 
 create or replace function account_noted() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -59,8 +59,11 @@ export function readersOf(resource: Resource, record: AnyRow, context: PlacedCon
   return [...(isOwn ? [actor] : []), ...principals].filter(reads)
 }
 
+// What is addressed to somebody their own database role has shown, and only it.
 const isOwnBusiness = (resource: Resource, record: AnyRow, context: PlacedContext): boolean =>
-  isInScope(resource, context) || isParticipant(resource, record, context.actor)
+  resource.addressed !== undefined ||
+  isInScope(resource, context) ||
+  isParticipant(resource, record, context.actor)
 
 /** Whether names of records of a type may be told to the person, or to somebody they stand in for. */
 export const mayNameTo =

@@ -24,6 +24,7 @@ import { personIn } from '../context/system.ts'
 import { orgOf } from '../history/history.ts'
 import { lineageOf } from '../place/place.ts'
 import { noticeTitle } from './notice-title.ts'
+import { unreadBy } from './receivers.ts'
 
 /**
  * Leaves a notice for everybody whom an action concerns but who did it, in the transaction of the action.
@@ -37,7 +38,11 @@ export async function notifyRecipients(
   principal: Principal | null = null,
 ): Promise<void> {
   const { action, after } = operation
-  const { people, holders } = recipientsOf(resource, operation)
+  const { people: known, holders } = recipientsOf(resource, operation)
+  const isForUnread = resource.notices?.some(({ on, unread }) => on === action && unread)
+  const people = isForUnread
+    ? [...known, ...(await unreadBy(tx, resource, after, context.now))]
+    : known
   const authors = principal?.tellsAuthors && after.createdBy ? [after.createdBy] : []
   const concerned = { people: [...people, ...authors], holders }
   const occasion = String(after.version)

@@ -35,7 +35,7 @@ export async function findToRead(
 ): Promise<ReadBy> {
   const { scope, principals } = context.actor
   const near = await readRecord(tx, resource, id)
-  if (near && !principals) {
+  if (near && !principals && !resource.addressed) {
     const placed = inOwnScope(context)
     const record = readable(resource, id, near, placed)
     return { record, readers: [context.actor], context: placed }
@@ -76,7 +76,8 @@ async function placedNear(
   context: StepContext,
 ): Promise<PlacedContext> {
   const { scope, principals } = context.actor
-  if (!principals) return inOwnScope(context)
+  // What is addressed to somebody is near them and stands elsewhere.
+  if (!principals && !resource.addressed) return inOwnScope(context)
   const near = await readRecord(tx, resource, id)
   if (!near) throw notFound(resource.name, id)
   return withSystemRole(tx, scope, async () =>

@@ -19,8 +19,11 @@ export async function readRecord(
   id: string,
 ): Promise<RecordAnswer> {
   const context = stepContextOf(recordContext, actor)
-  // Who stands in for somebody, and what is not near, takes more than one look.
-  const near = actor.principals ? null : await readNear(recordContext.db, actor.scope, resource, id)
+  // Who stands in for somebody, and what may stand elsewhere, takes more than one look.
+  const near =
+    actor.principals || resource.addressed
+      ? null
+      : await readNear(recordContext.db, actor.scope, resource, id)
   if (near) {
     readable(resource, id, near.record, inOwnScope(context))
     return presentRead(recordContext, resource, near, context)

@@ -9,6 +9,7 @@ import { historyQuery, type RecordAnswer, recordQuery } from '../../../api/recor
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { dateTimeText } from '../../data/format.ts'
+import { late } from '../../data/late.ts'
 import { useAuthorName, useRecordName } from '../../data/names.ts'
 import { rememberRecent } from '../../data/recent.ts'
 import { pathOf } from '../../data/records/path.ts'
@@ -29,6 +30,9 @@ import { OpenRequests } from './OpenRequests.tsx'
 import { Related } from './Related.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
 import { StepLine } from './StepLine.tsx'
+
+// Few types are addressed to anybody.
+const ReceiptsPart = late(async () => (await import('./ReceiptsPart.tsx')).ReceiptsPart)
 
 interface RecordDetailProps {
   readonly screen: MenuNode
@@ -73,6 +77,9 @@ function Found({ screen, resource, answer, alone }: FoundProps) {
       <OpenRequests {...{ resource, record, words }} />
       <ActionBar {...{ screen, resource, answer, words }} />
       <FieldList {...{ resource, record, words }} />
+      <Suspense fallback={null}>
+        {resource.addressed && <ReceiptsPart {...{ resource, record }} />}
+      </Suspense>
       <Suspense fallback={null}>{Below && <Below answer={answer} />}</Suspense>
       <Attachments {...{ resource, record, words }} />
       <Related {...{ resource, record }} />

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { addressedQuery } from '../../../api/addressed.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { longDate } from '../../data/format.ts'
+import { late } from '../../data/late.ts'
 import { useRecent } from '../../data/recent.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { visitHidden } from '../../data/tabs.ts'
@@ -18,12 +21,16 @@ import { Starts } from './Starts.tsx'
 import { TodoTable } from './TodoTable.tsx'
 import { useWork } from './use-work.ts'
 
+// Fetched by those alone to whom something is addressed.
+const Addressed = late(async () => (await import('./Addressed.tsx')).Addressed)
+
 /** What waits for the person, what falls due next, and where their organisation stands. */
 export function HomePage() {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const { userName } = useSession()
   const { todos, due, open, starts, isPending, error, refetch } = useWork()
+  const { data: addressed = [] } = useQuery(addressedQuery)
   useEffect(() => visitHidden('/'), [])
   usePrefetch()
   const waiting = todos.reduce((sum, { count }) => sum + count, 0)
@@ -36,6 +43,9 @@ export function HomePage() {
           <span>{longDate(language, new Date())}</span>
           <Starts starts={starts} />
         </header>
+        <Suspense fallback={null}>
+          {addressed.length > 0 && <Addressed lines={addressed} />}
+        </Suspense>
         <section className={css.todo}>
           <h2>
             {t('home.todo')} {!isPending && !error && <b>{waiting}</b>}

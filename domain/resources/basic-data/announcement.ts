@@ -1,0 +1,128 @@
+import { administrators, andAbove, everyone } from '../../access/access.ts'
+import { resource } from '../../definition/define-resource.ts'
+import {
+  bool,
+  choice,
+  datetime,
+  files,
+  image,
+  org,
+  orgs,
+  richtext,
+  text,
+  user,
+} from '../../fields/index.ts'
+import { actor, now } from '../../where/where.ts'
+
+const writers = [
+  'departmentAdministrator',
+  ...andAbove('safetyMembers'),
+  ...administrators,
+] as const
+const issuers = [...andAbove('safetyDepartment'), ...administrators] as const
+
+/** Receipts count from here on. */
+const goesOut = { publishedAt: now } as const
+const isDue = { any: [{ publishAt: { empty: true } }, { publishAt: { atMost: now } }] }
+const withdraw = { to: 'unpublished', roles: issuers } as const
+
+/** What an organisation tells those below it: from a day, until a day, and to be confirmed where it must be read. */
+export const announcement = resource({
+  name: 'announcement',
+  title: 'title',
+  numbered: 'AN',
+  placedBy: 'org',
+
+  fields: {
+    title: text({ required: true, max: 100 }),
+    content: richtext({ required: true }),
+    category: choice(['notice', 'warning', 'weather', 'holiday', 'accident-lesson', 'system'], {
+      required: true,
+      default: 'notice',
+    }),
+    level: choice(['normal', 'important', 'urgent'], { required: true, default: 'normal' }),
+    org: org({ required: true, default: 'actorOrg' }),
+    receiverOrgs: orgs({ required: true }),
+    cover: image(),
+    attachments: files(),
+    publishAt: datetime({ about: 'planned' }),
+    expireAt: datetime({ about: 'planned', endsItsDay: true }),
+    pinned: bool({ required: true, default: false }),
+    needReceipt: bool({ required: true, default: false }),
+    readBy: datetime({ about: 'planned', required: true, endsItsDay: true }),
+    publisher: user({ calculated: true }),
+    publishedAt: datetime({ about: 'happened', calculated: true }),
+    generated: bool({ calculated: true }),
+  },
+
+  proxyScope: 'none',
+  addressed: {
+    to: 'receiverOrgs',
+    in: ['published', 'expired'],
+    open: ['published'],
+    since: 'publishedAt',
+    receipt: { needReceipt: true },
+    dueAt: 'readBy',
+    first: 'pinned',
+  },
+  initial: 'unpublished',
+  states: {
+    unpublished: {
+      publish: {
+        to: 'published',
+        roles: issuers,
+        when: isDue,
+        sets: { ...goesOut, publisher: actor },
+        needsLevel: 'canPublish',
+      },
+      schedule: {
+        to: 'scheduled',
+        roles: issuers,
+        when: { publishAt: { after: now } },
+        sets: { publisher: actor },
+        needsLevel: 'canPublish',
+      },
+    },
+    scheduled: {
+      'go-out': { to: 'published', due: { publishAt: { atMost: now } }, sets: goesOut },
+      unpublish: withdraw,
+    },
+    published: {
+      remind: {
+        to: 'published',
+        roles: issuers,
+        when: { needReceipt: true },
+        quiet: true,
+      },
+      unpublish: withdraw,
+      expire: { to: 'expired', due: { expireAt: { atMost: now } } },
+    },
+    expired: { unpublish: withdraw },
+  },
+  notices: [{ on: 'remind', unread: true }],
+  deletable: { storedState: 'unpublished' },
+  order: [['publishAt', 'readBy', 'expireAt']],
+  checks: ['receiversBelow'],
+
+  list: {
+    columns: ['number', 'title', 'category', 'level', 'org', 'state', 'needReceipt', 'publishedAt'],
+    sort: '-createdAt',
+    filters: ['category', 'level', 'org', 'receiverOrgs', 'needReceipt', 'state', 'publishedAt'],
+    sortable: ['createdAt', 'publishedAt', 'level', 'title'],
+  },
+  form: [
+    { name: 'said', fields: ['title', 'category', 'level', 'content', 'cover', 'attachments'] },
+    { name: 'whom', fields: ['org', 'receiverOrgs'] },
+    {
+      name: 'when',
+      fields: ['publishAt', 'expireAt', 'pinned', 'needReceipt', 'readBy'],
+      only: { readBy: { needReceipt: true } },
+    },
+  ],
+  access: { read: everyone, create: writers, update: writers, delete: administrators },
+  // A draft is between those who write announcements.
+  own: {
+    roles: everyone.filter((role) => !writers.some((one) => one === role)),
+    where: { storedState: { in: ['published', 'expired'] } },
+  },
+})
