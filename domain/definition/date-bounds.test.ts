@@ -142,12 +142,23 @@ describe('every day and instant of every record type', () => {
       'hazard.requestedDeadline',
       'incident-action.dueAt',
       'incident-action.remindAgainFrom',
+      'management-certificate.longestEnd',
+      'management-certificate.remindAgainFrom',
+      'management-certificate.retrainDue',
+      'management-certificate.storedEnd',
+      'management-certificate.validFrom',
+      'management-certificate.validTo',
       'near-miss.dueAt',
       'near-miss.remindAgainFrom',
       'role-permission.effectiveFrom',
       'safety-policy.endAt',
       'safety-policy.startAt',
       'snapshot-hazard.answerDueAt',
+      'special-equipment-operator-certificate.longestEnd',
+      'special-equipment-operator-certificate.remindAgainFrom',
+      'special-equipment-operator-certificate.storedEnd',
+      'special-equipment-operator-certificate.validFrom',
+      'special-equipment-operator-certificate.validTo',
       'special-operation-certificate.longestEnd',
       'special-operation-certificate.remindAgainFrom',
       'special-operation-certificate.reviewDue',
@@ -207,6 +218,10 @@ describe('what has an order', () => {
 describe('two days or instants that people write into one record', () => {
   // What may come in either order, and why.
   const unordered: Readonly<Record<string, string>> = {
+    'special-equipment-operator-certificate issuedAt validFrom':
+      'a certificate may be issued ahead of its first day, or after it',
+    'management-certificate issuedAt validFrom':
+      'a certificate may be issued ahead of its first day, or after it',
     'special-operation-certificate issuedAt validFrom':
       'a certificate may be issued ahead of its first day, or after it',
     'violation retrainDeadline studyClassDate': 'a class is held before or after the retraining',

@@ -4,6 +4,7 @@ import type { Values } from '#domain/where/where'
 import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, type Country, later } from './calendar.ts'
 import { begin, type RecordLife, take } from './life.ts'
+import type { MineType } from './mines.ts'
 import type { Person } from './person.ts'
 import type { Pictures } from './pictures.ts'
 import { typeNamed } from './record-type.ts'
@@ -67,7 +68,8 @@ function certificateOf({ calendar, pictures }: Making, paper: Paper): RecordLife
   const { mine, type, holder, n, years } = paper
   const [daysLeft, became] = fates[n % fates.length] ?? [900, 'checked']
   const today = calendar.dayAt(calendar.now, mine.country)
-  const validTo = plusDays(today, daysLeft)
+  // None was issued within the last weeks.
+  const validTo = plusDays(today, Math.min(daysLeft, years * 365 - 60 - 7 * (n % 9)))
   const validFrom = String(yearsAfter(validTo, -years))
   const at = calendar.hoursAgo(24 * 700 - 5 * n)
   const isYounger = validFrom > at.toISOString().slice(0, 10)
@@ -136,3 +138,68 @@ function reviewed({ calendar }: Making, life: RecordLife, { mine, n }: Paper): v
   if (at > calendar.now) return
   take(life, 'register-review', { by: mine.administrator, at, input: { reviewedAt } })
 }
+
+/** Certificates of those who answer for safety at each mine. */
+export const managementCertificatesOf = (making: Making): RecordLife[] =>
+  making.world.mines.flatMap((mine) =>
+    [mine.manager, mine.deputy, mine.officer].map((holder, at) => {
+      const n = mine.index * 5 + at
+      const isMine = at === 0 && mine.plan.mineType === 'underground'
+      const certificateKind =
+        at > 0 ? 'safety-manager' : isMine ? 'five-posts-manager' : 'principal'
+      const paper = {
+        ...{ mine, type: 'management-certificate', holder, org: mine.id, n, years: 3 },
+        kind: {
+          ...{ certificateKind, industry: industries[mine.plan.mineType] },
+          ...(isMine && { fivePost: 'mine-manager' }),
+        },
+      }
+      const life = certificateOf(making, paper)
+      retrained(making, life, paper)
+      return follow(making, life, paper)
+    }),
+  )
+
+const industries: Readonly<Record<MineType, string>> = {
+  ...{ underground: 'underground', mixed: 'underground', 'open-pit': 'open-pit' },
+  ...{ concentrator: 'tailings', smelter: 'smelting' },
+}
+
+/** Retrained not long ago; a few have missed it. */
+function retrained({ calendar }: Making, life: RecordLife, { mine, n }: Paper): void {
+  const { retrainDue, updatedAt } = life.record
+  const today = calendar.dayAt(calendar.now, mine.country)
+  const retrainedAt = plusDays(today, -(40 + 9 * (n % 11)))
+  const at = later(new Date(`${retrainedAt}T00:00:00Z`), 34)
+  if (n % 9 === 4 || String(retrainDue) > plusDays(today, 75)) return
+  if (at < new Date(String(updatedAt)) || retrainedAt >= String(life.record.validTo)) return
+  const input = { retrainedAt, retrainHours: 16 + (n % 3) * 4 }
+  take(life, 'register-retraining', { by: mine.administrator, at, input })
+}
+
+const equipment = [
+  ...([
+    ['crane', 'Q2'],
+    ['in-plant-vehicle', 'N1'],
+    ['boiler', 'G1'],
+  ] as const),
+  ...([
+    ['pressure-vessel', 'R1'],
+    ['elevator', 'T'],
+    ['safety-manager', 'A'],
+  ] as const),
+] as const
+
+/** Licences to run equipment: of both workers of every mine. */
+export const equipmentOperatorsOf = (making: Making): RecordLife[] =>
+  making.world.mines.flatMap((mine) =>
+    [mine.worker, mine.hand].map((holder, at) => {
+      const n = mine.index * 3 + at + 2
+      const [operatorKind, itemCode] = equipment[(mine.index + 2 * at) % equipment.length] ?? []
+      const paper = {
+        ...{ mine, type: 'special-equipment-operator-certificate', holder, org: mine.id, n },
+        ...{ years: 4, kind: { operatorKind, itemCode } },
+      }
+      return follow(making, certificateOf(making, paper), paper)
+    }),
+  )

@@ -10,7 +10,11 @@ import {
 } from './arrangements.ts'
 import { authorizationsOf } from './authorizations.ts'
 import { Calendar } from './calendar.ts'
-import { specialOperationsOf } from './certificates.ts'
+import {
+  equipmentOperatorsOf,
+  managementCertificatesOf,
+  specialOperationsOf,
+} from './certificates.ts'
 import { clausesOf } from './clauses.ts'
 import {
   linkedIdentitiesOf,
@@ -107,6 +111,8 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...incidentActionsOf({ world, incidents, calendar, pictures }),
     ...drillsOf({ world, dice, calendar, pictures }),
     ...specialOperationsOf({ world, calendar, pictures }),
+    ...managementCertificatesOf({ world, calendar, pictures }),
+    ...equipmentOperatorsOf({ world, calendar, pictures }),
     ...safetyDaysOf(world, incidents, calendar),
     ...hoursOf(world, dice, calendar),
     ...waterOf(world, dice, calendar),

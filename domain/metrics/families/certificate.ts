@@ -1,5 +1,7 @@
 /** Figures about certificates that end (`spec/metrics.md`, section 11). */
 
+import { managementCertificate } from '../../resources/certificate-equipment/management-certificate.ts'
+import { specialEquipmentOperatorCertificate } from '../../resources/certificate-equipment/special-equipment-operator-certificate.ts'
 import { specialOperationCertificate } from '../../resources/certificate-equipment/special-operation-certificate.ts'
 import { siteTodayPlus } from '../../where/where.ts'
 import { type Cube, cube, leftNames, type Metric, metric } from '../definition/metric.ts'
@@ -35,14 +37,32 @@ const figureOf = (
 export const specialOperations = endingOf(
   ...(['specialOperation', 'special-operation-certificate', 'operationKind'] as const),
 )
+export const managers = endingOf('management', 'management-certificate', 'certificateKind')
+export const equipmentOperators = endingOf(
+  ...(['equipmentOperator', 'special-equipment-operator-certificate', 'operatorKind'] as const),
+)
 
-export const cubes = [specialOperations]
+export const cubes = [specialOperations, managers, equipmentOperators]
+
+const standing = ['valid', 'expiring', 'expired'] as const
 
 export const metrics = [
   figureOf(
     specialOperations,
     'operationKind',
     specialOperationCertificate.fields.operationKind.options ?? [],
-    ['valid', 'review-overdue', 'expiring', 'expired'],
+    ['review-overdue', ...standing],
+  ),
+  figureOf(
+    managers,
+    'certificateKind',
+    managementCertificate.fields.certificateKind.options ?? [],
+    ['retraining-overdue', ...standing],
+  ),
+  figureOf(
+    equipmentOperators,
+    'operatorKind',
+    specialEquipmentOperatorCertificate.fields.operatorKind.options ?? [],
+    [...standing],
   ),
 ]

@@ -28,4 +28,37 @@ export const certificatePlans: readonly Plan[] = [
       step('deputy', 'revoke'),
     ],
   },
+  {
+    resource: 'management-certificate',
+    by: 'clerk',
+    language: 'en_US',
+    entries: (cast) => ({
+      ...{ holder: { text: cast.of('manager').name }, ...held(-400, 600) },
+      certificateKind: { option: 'five-posts-manager' },
+    }),
+    steps: () => [
+      step('deputy', 'verify'),
+      step('manager', 'start-renewal'),
+      step('clerk', 'register-retraining', {
+        ...{ retrainedAt: { text: day(-1) }, retrainHours: { text: '16', holds: 16 } },
+      }),
+      step('clerk', 'renew', renewed(1_000)),
+      step('deputy', 'revoke'),
+    ],
+  },
+  {
+    resource: 'special-equipment-operator-certificate',
+    by: 'clerk',
+    language: 'sr_SP',
+    entries: (cast) => ({
+      ...{ ...ofTheWorker(cast), ...held(-400, 900) },
+      itemCode: { text: 'Q2' },
+    }),
+    steps: () => [
+      step('deputy', 'verify'),
+      step('worker', 'start-renewal'),
+      step('clerk', 'renew', renewed(1_200)),
+      step('deputy', 'revoke'),
+    ],
+  },
 ]

@@ -1,0 +1,83 @@
+import { resource } from '../../definition/define-resource.ts'
+import { choice, text } from '../../fields/index.ts'
+import {
+  certificateFields,
+  certificateNotices,
+  certificateReminders,
+  certificateSections,
+  certificateTransitions,
+  endsAfterItBegins,
+  longestEnd,
+  ownPapers,
+  paperAccess,
+} from '../../rules/certificate.ts'
+import { validityStates } from '../../rules/validity.ts'
+import { field } from '../../where/where.ts'
+
+/** Years for which it holds (`spec/catalogue.tsv`). */
+const validYears = 4
+
+/** A person's licence to run boilers, cranes, lifts and other equipment that the state inspects. */
+export const specialEquipmentOperatorCertificate = resource({
+  name: 'special-equipment-operator-certificate',
+  title: 'holder',
+  numbered: 'SEO',
+  placedBy: 'org',
+
+  fields: {
+    ...certificateFields,
+    operatorKind: choice(
+      [
+        ...(['boiler', 'pressure-vessel', 'elevator', 'crane', 'in-plant-vehicle'] as const),
+        ...(['ropeway', 'safety-manager', 'welder'] as const),
+      ],
+      { required: true },
+    ),
+    itemCode: text({ required: true, max: 10 }),
+    longestEnd: longestEnd(validYears),
+  },
+
+  initial: 'valid',
+  states: { valid: certificateTransitions({}), revoked: {} },
+  clockStates: validityStates,
+  notices: certificateNotices,
+  reminders: certificateReminders,
+  // Another number or another day was checked by nobody.
+  endorsement: { fields: ['verifiedAt', 'verifiedBy'], besides: ['remark'] },
+  // It counts where it stands until its holder goes to work elsewhere.
+  fixed: ['org'],
+  order: [['issuedAt', 'validTo']],
+  unique: [['operatorKind', 'certificateNo']],
+  rules: [
+    endsAfterItBegins,
+    {
+      ...{ code: 'fourYearsAtMost', field: 'validTo' },
+      holds: { validTo: { atMost: field('longestEnd') } },
+    },
+  ],
+  checks: ['certificateHolder', 'certificateAge'],
+  suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
+
+  list: {
+    columns: ['holder', 'operatorKind', 'itemCode', 'org', 'validTo', 'daysLeft', 'state'],
+    sort: 'validTo',
+    filters: [
+      ...(['state', 'operatorKind', 'itemCode', 'org', 'holder'] as const),
+      ...(['contractor', 'validTo', 'verifiedOnline'] as const),
+    ],
+    sortable: ['validTo', 'createdAt'],
+    searched: ['certificateNo', 'issuer'],
+  },
+  form: [
+    { name: 'person', fields: ['holder', 'org', 'contractor', 'operatorKind', 'itemCode'] },
+    certificateSections.validity,
+  ],
+  statistics: {
+    time: 'validTo',
+    by: ['operatorKind', 'state', 'org'],
+    parts: { verified: { where: { verifiedOnline: true }, found: { verifiedOnline: ['true'] } } },
+    shares: { verifiedShare: { part: 'verified' } },
+  },
+  access: paperAccess,
+  own: ownPapers,
+})

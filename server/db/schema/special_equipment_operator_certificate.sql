@@ -1,0 +1,153 @@
+-- Derived from the definitions by `npm run migrate:generate`; never edited by hand.
+
+CREATE TABLE "special_equipment_operator_certificate" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"holder" uuid,
+	"org_id" uuid,
+	"contractor" uuid,
+	"certificate_no" text,
+	"issuer" text,
+	"issued_at" date,
+	"valid_from" date,
+	"valid_to" date,
+	"stored_end" date,
+	"scan" text,
+	"verified_online" boolean,
+	"verified_at" timestamp(3) with time zone,
+	"verified_by" uuid,
+	"renewing_since" timestamp(3) with time zone,
+	"revoke_reason" text,
+	"remark" text,
+	"reminded_at" timestamp(3) with time zone,
+	"remind_again_from" timestamp(3) with time zone,
+	"generated" boolean,
+	"operator_kind" text,
+	"item_code" text,
+	"longest_end" date,
+	CONSTRAINT "special_equipment_operator_certificate_certificate_no" CHECK (char_length(certificate_no) <= 50),
+	CONSTRAINT "special_equipment_operator_certificate_issuer" CHECK (char_length(issuer) <= 100),
+	CONSTRAINT "special_equipment_operator_certificate_revoke_reason" CHECK (char_length(revoke_reason) <= 500),
+	CONSTRAINT "special_equipment_operator_certificate_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "special_equipment_operator_certificate_operator_kind" CHECK (operator_kind in ('boiler', 'pressure-vessel', 'elevator', 'crane', 'in-plant-vehicle', 'ropeway', 'safety-manager', 'welder')),
+	CONSTRAINT "special_equipment_operator_certificate_item_code" CHECK (char_length(item_code) <= 10),
+	CONSTRAINT "special_equipment_operator_certificate_state" CHECK (state in ('valid', 'revoked'))
+);
+
+
+ALTER TABLE "special_equipment_operator_certificate" ADD CONSTRAINT "special_equipment_operator_certificate_holder_ref" FOREIGN KEY ("holder") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "special_equipment_operator_certificate" ADD CONSTRAINT "special_equipment_operator_certificate_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "special_equipment_operator_certificate" ADD CONSTRAINT "special_equipment_operator_certificate_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "special_equipment_operator_certificate" ADD CONSTRAINT "special_equipment_operator_certificate_verified_by_ref" FOREIGN KEY ("verified_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+CREATE UNIQUE INDEX "special_equipment_operator_certificate_unique_operator_kind_certificate_no" ON "special_equipment_operator_certificate" USING btree ("operator_kind","certificate_no") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "special_equipment_operator_certificate_number" ON "special_equipment_operator_certificate" USING btree ("number");
+
+CREATE INDEX "special_equipment_operator_certificate_company_id_list" ON "special_equipment_operator_certificate" USING btree ("company_id","valid_to","id") WHERE deleted_at is null;
+
+CREATE INDEX "special_equipment_operator_certificate_factory_id_list" ON "special_equipment_operator_certificate" USING btree ("factory_id","valid_to","id") WHERE deleted_at is null;
+
+CREATE INDEX "special_equipment_operator_certificate_workshop_id_list" ON "special_equipment_operator_certificate" USING btree ("workshop_id","valid_to","id") WHERE deleted_at is null;
+
+CREATE INDEX "special_equipment_operator_certificate_org_id_list" ON "special_equipment_operator_certificate" USING btree ("org_id","valid_to","id") WHERE deleted_at is null;
+
+CREATE INDEX "special_equipment_operator_certificate_by_valid_to" ON "special_equipment_operator_certificate" USING btree ("valid_to","id") WHERE deleted_at is null;
+
+CREATE INDEX "special_equipment_operator_certificate_by_created_at" ON "special_equipment_operator_certificate" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "special_equipment_operator_certificate_clock_expired" ON "special_equipment_operator_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
+
+CREATE INDEX "special_equipment_operator_certificate_clock_expiring" ON "special_equipment_operator_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
+
+CREATE INDEX "special_equipment_operator_certificate_state" ON "special_equipment_operator_certificate" USING btree ("state","valid_to","id") WHERE deleted_at is null;
+
+create or replace function special_equipment_operator_certificate_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists special_equipment_operator_certificate_place on special_equipment_operator_certificate;
+create trigger special_equipment_operator_certificate_place before insert or update of org_id on special_equipment_operator_certificate for each row execute function special_equipment_operator_certificate_place();
+
+drop trigger if exists special_equipment_operator_certificate_gate on special_equipment_operator_certificate;
+create trigger special_equipment_operator_certificate_gate before insert or update or delete on special_equipment_operator_certificate for each statement execute function places_written();
+
+create or replace function special_equipment_operator_certificate_follow() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('app.rows', true) is distinct from 'apart' then
+    update special_equipment_operator_certificate set org_id = org_id where org_id = new.id;
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists special_equipment_operator_certificate_follow on organization;
+create trigger special_equipment_operator_certificate_follow after update on organization for each row when (row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id)) execute function special_equipment_operator_certificate_follow();
+
+create sequence if not exists special_equipment_operator_certificate_number_seq;
+
+create or replace function special_equipment_operator_certificate_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'SEO-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('special_equipment_operator_certificate_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists special_equipment_operator_certificate_numbered on special_equipment_operator_certificate;
+create trigger special_equipment_operator_certificate_numbered before insert on special_equipment_operator_certificate for each row execute function special_equipment_operator_certificate_numbered();
+
+alter table special_equipment_operator_certificate enable row level security;
+
+grant select, insert, update on special_equipment_operator_certificate to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on special_equipment_operator_certificate to headframe_system;
+
+drop policy if exists special_equipment_operator_certificate_system on special_equipment_operator_certificate;
+
+create policy special_equipment_operator_certificate_system on special_equipment_operator_certificate to headframe_system using (true) with check (true);
+
+drop policy if exists special_equipment_operator_certificate_installation on special_equipment_operator_certificate;
+
+create policy special_equipment_operator_certificate_installation on special_equipment_operator_certificate to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists special_equipment_operator_certificate_group on special_equipment_operator_certificate;
+
+create policy special_equipment_operator_certificate_group on special_equipment_operator_certificate to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists special_equipment_operator_certificate_company on special_equipment_operator_certificate;
+
+create policy special_equipment_operator_certificate_company on special_equipment_operator_certificate to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists special_equipment_operator_certificate_factory on special_equipment_operator_certificate;
+
+create policy special_equipment_operator_certificate_factory on special_equipment_operator_certificate to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists special_equipment_operator_certificate_workshop on special_equipment_operator_certificate;
+
+create policy special_equipment_operator_certificate_workshop on special_equipment_operator_certificate to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists special_equipment_operator_certificate_org on special_equipment_operator_certificate;
+
+create policy special_equipment_operator_certificate_org on special_equipment_operator_certificate to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
