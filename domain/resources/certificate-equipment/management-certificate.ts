@@ -104,7 +104,7 @@ export const managementCertificate = resource({
   suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
 
   list: {
-    columns: ['holder', 'certificateKind', 'industry', 'org', 'validTo', 'daysLeft', 'state'],
+    columns: ['holder', 'validTo', 'certificateKind', 'industry', 'org', 'daysLeft', 'state'],
     sort: 'validTo',
     filters: [
       ...(['state', 'certificateKind', 'fivePost', 'industry', 'org', 'holder'] as const),

@@ -59,7 +59,7 @@ export const specialEquipmentOperatorCertificate = resource({
   suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
 
   list: {
-    columns: ['holder', 'operatorKind', 'itemCode', 'org', 'validTo', 'daysLeft', 'state'],
+    columns: ['holder', 'validTo', 'operatorKind', 'itemCode', 'org', 'daysLeft', 'state'],
     sort: 'validTo',
     filters: [
       ...(['state', 'operatorKind', 'itemCode', 'org', 'holder'] as const),

@@ -95,7 +95,7 @@ export const specialOperationCertificate = resource({
   suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
 
   list: {
-    columns: ['holder', 'operationKind', 'certificateNo', 'org', 'validTo', 'daysLeft', 'state'],
+    columns: ['holder', 'validTo', 'operationKind', 'certificateNo', 'org', 'daysLeft', 'state'],
     sort: 'validTo',
     filters: [
       ...(['state', 'operationKind', 'org', 'holder', 'contractor', 'validTo'] as const),
