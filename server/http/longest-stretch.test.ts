@@ -100,12 +100,14 @@ it('by the rows of an accident, replaced as a whole', { timeout: 60_000 }, async
       ...person,
       ...{ user: null, name: 'x'.repeat(40), lostDays: from + at },
     }))
+  const days = (from: number) => ({ daysLost: 500 * from + 124_750 })
   const counts = { deaths: 0, seriousInjuries: 0, minorInjuries: 500, severity: 'lost-time' }
-  const report = incidentOf(site.group, { ...counts, persons: persons(0) })
+  const report = incidentOf(site.group, { ...counts, ...days(0), persons: persons(0) })
   const { data } = await done(officer.post('/api/records/incident-report', report))
   let { version } = data
   const units = await unitsOf(async (attempt) => {
-    const body = JSON.stringify({ version, persons: persons(500 * (1 + attempt)) })
+    const from = 500 * (1 + attempt)
+    const body = JSON.stringify({ version, ...days(from), persons: persons(from) })
     const path = `/api/records/incident-report/${data.id}`
     expect(await sent('PATCH', path, body, officer)).toBe(200)
     version += 1

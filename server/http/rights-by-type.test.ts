@@ -248,7 +248,8 @@ describe('every right of every record type', { timeout: 300_000 }, () => {
     await store({ rights: everything(), revoked: none }, [])
     const [before, seen] = [await allowedTo(given), await previewed(accounts[1])]
     const held = [...before.values()].flat().length
-    expect(held).toBeGreaterThan(types.flatMap(({ rights }) => rights).length * 0.8)
+    // Others are of offices, of records somebody is named in, or of a state that a sample is not in.
+    expect(held).toBeGreaterThan(types.flatMap(({ rights }) => rights).length * 0.75)
     for (const [round] of rounds.entries()) {
       const right = turn(round)
       const rights = new Map([...right].map(([name, one]) => [name, ['view', one] as const]))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Loose } from '../http/testing/caller.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
 import { hazardOf } from '../http/testing/samples.ts'
-import { done, photoOf, reported, underAcceptance } from '../http/testing/steps.ts'
+import { done, reported, underAcceptance } from '../http/testing/steps.ts'
 
 let site: TestHeadframe
 let hazard: Loose
@@ -18,27 +18,36 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => site.stop())
 
-const merge = async (gone: string, into: string) => {
+const mergeAnswer = async (gone: string, into: string) => {
   const root = await site.as('root')
   const { data } = await done(root.get(`/api/records/account/${gone}`))
-  return done(root.post(`/api/accounts/${gone}/merge`, { into, version: data.version }))
+  return root.post(`/api/accounts/${gone}/merge`, { into, version: data.version })
 }
+const merge = (gone: string, into: string) => done(mergeAnswer(gone, into))
 
 const comments = () => `/api/records/hazard/${hazard.data.id}/comments`
 
 const codesOf = ({ body }: Loose) => body.errors?.map(({ field, code }: Loose) => [field, code])
 
 describe('who reported a hazard under an account that was merged', () => {
-  it('does not accept it under the one that stays, nor after a second merger', async () => {
+  it('does not accept it under the one that stays, by a second merger or by name', async () => {
     const { account } = site.group
     await merge(account.officerA1, account.secondA1)
+    expect(codesOf(await mergeAnswer(account.secondA1, account.managerA1))).toEqual([
+      ['into', 'onOppositeSides'],
+    ])
+    const admin = await site.as('adminA')
+    const name = async (acceptor: string) => {
+      const now = await done(admin.get(`/api/records/hazard/${hazard.data.id}`))
+      return admin.act('hazard', now, 'reassign-acceptance', { acceptor })
+    }
+    await done(name(account.workshopA1))
     await merge(account.secondA1, account.managerA1)
+    const named = await done(name(account.managerA1))
+    expect(named.data).toMatchObject({ createdBy: account.officerA1 })
     const manager = await site.as('managerA1')
-    const now = await done(manager.get(`/api/records/hazard/${hazard.data.id}`))
-    expect(now.data).toMatchObject({ createdBy: account.officerA1, acceptor: account.managerA1 })
-    const verdict = { opinion: 'fine', sign: await photoOf(manager) }
-    const answer = await manager.act('hazard', now, 'pass', verdict)
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'acceptor' }] } })
+    const answer = await manager.act('hazard', named, 'open-acceptance')
+    expect(codesOf(answer)).toEqual([['acceptor', 'acceptorIsNotAuthor']])
   })
 
   it('edits and deletes what they said with it, as they are offered', async () => {
