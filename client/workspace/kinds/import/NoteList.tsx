@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDefinition } from '../../../api/definitions.ts'
 import type { ImportBatch } from '../../../api/imports.ts'
+import { faultParams } from '../../data/fault-params.ts'
 import { numberText } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
@@ -31,7 +32,7 @@ export function NoteList({ batch, words }: NoteListProps) {
             count: lines,
             lines: numberText(language, lines),
             line: numberText(language, line),
-            first: numberText(language, Number(params?.first)),
+            ...faultParams(language, params ?? {}),
           })}
         </p>
       ))}
