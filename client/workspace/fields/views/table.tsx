@@ -92,35 +92,37 @@ function TableShow({ name, field, value, words, dense, views }: ShowProps) {
   if (dense) return <span>{rows.length}</span>
   const columns = Object.entries(field.columns ?? {})
   return (
-    <table className={css.shown}>
-      <Head name={name} columns={columns.map(([column]) => column)} words={words} />
-      <tbody>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: child rows have no id of their own
-          <tr key={at}>
-            {columns.map(([column, child]) => {
-              const { Show } = views[child.kind]
-              const one = row[column] ?? null
-              return (
-                <td key={column}>
-                  {one !== null && (
-                    <Show
-                      name={`${name}.${column}`}
-                      field={child}
-                      value={one}
-                      words={words}
-                      dense
-                      record={row}
-                      views={views}
-                    />
-                  )}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={css.frame}>
+      <table className={css.shown}>
+        <Head name={name} columns={columns.map(([column]) => column)} words={words} />
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: child rows have no id of their own
+            <tr key={at}>
+              {columns.map(([column, child]) => {
+                const { Show } = views[child.kind]
+                const one = row[column] ?? null
+                return (
+                  <td key={column}>
+                    {one !== null && (
+                      <Show
+                        name={`${name}.${column}`}
+                        field={child}
+                        value={one}
+                        words={words}
+                        dense
+                        record={row}
+                        views={views}
+                      />
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
