@@ -5,7 +5,7 @@ import type { Fields } from '#domain/definition/transition'
 import { numberOf } from '#domain/text/numbers'
 import { matches, type Values } from '#domain/where/where'
 import { serverNow } from '../../../api/server-clock.ts'
-import { dateTimeText } from '../../data/format.ts'
+import { dateTimeText, isoDay } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { useFaultText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
@@ -135,6 +135,13 @@ function FieldRow(props: FieldRowProps) {
   )
 }
 
+/** Whether what is planned was over before it is written down: it may be meant so, and is worth a word. */
+function isPast({ about }: Fields[string], value: unknown): boolean {
+  if (about !== 'planned' || typeof value !== 'string') return false
+  const now = serverNow()
+  return value.length > 10 ? Date.parse(value) < now.getTime() : value < isoDay(now)
+}
+
 /** The rule of a field in words, where it holds for this record, and the latest time it allows. */
 function useHint(field: Fields[string], name: string, record: Values, words: Words): string {
   const { t } = useTranslation('workspace')
@@ -146,6 +153,7 @@ function useHint(field: Fields[string], name: string, record: Values, words: Wor
   return [
     isMeant ? words.hint(name) : null,
     time ? t('form.latest', { time: dateTimeText(language, time) }) : null,
+    isPast(field, record[name]) ? t('form.past') : null,
   ]
     .filter((part) => part !== null)
     .join(' · ')
