@@ -26,6 +26,7 @@ export function PrintProcess({ words, history }: PrintProcessProps) {
           <th>{t('print.step')}</th>
           <th>{t('print.person')}</th>
           <th>{t('print.time')}</th>
+          <th>{t('print.state')}</th>
           <th>{t('print.remark')}</th>
         </tr>
       </thead>
@@ -49,7 +50,8 @@ function Step({ words, entry }: { readonly words: Words; readonly entry: History
       <td>{happened(entry.action)}</td>
       <td>{entry.actor ? person : t('record.system')}</td>
       <td>{dateTimeText(language, entry.at)}</td>
-      <td>{entry.why ?? (typeof state === 'string' ? words.state(state) : '')}</td>
+      <td>{typeof state === 'string' ? words.state(state) : ''}</td>
+      <td>{entry.why}</td>
     </tr>
   )
 }
