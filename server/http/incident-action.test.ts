@@ -125,6 +125,10 @@ it('asks every organisation that is named to look at itself', async () => {
   expect((await leader.act('incident-action', technical, 'spread', orgs)).status).toBe(403)
   const action = await asked({ actionKind: 'horizontal' })
   expect((await officer.act('incident-action', action, 'spread', orgs)).status).toBe(403)
+  // Nobody makes records where they could make none themselves.
+  const beyond = { spreadOrgs: [A1, site.group.org.G] }
+  const refused = await leader.act('incident-action', action, 'spread', beyond)
+  expect(refused.body.errors).toEqual([{ field: 'spreadOrgs', code: 'outOfScope' }])
   await done(leader.act('incident-action', action, 'spread', orgs))
   const other = await site.as('officerA2')
   const query = `/api/records/incident-action?filter[selfCheckOf][is]=${action.data.id}`

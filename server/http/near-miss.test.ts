@@ -131,6 +131,15 @@ it('the office makes an accident of it and a hazard of what is still there', asy
   expect(await newest(officer, 'hazard')).toMatchObject([
     { state: 'draft', title: 'Rock fell', photos: report.data.photos, rectifier: null },
   ])
+  // What it became is its answer: whoever was given the draft does not throw it away.
+  for (const [by, type] of [
+    [officer, 'hazard'],
+    [leader, 'incident-report'],
+  ] as const) {
+    const [draft] = await newest(by, type)
+    const path = `/api/records/${type}/${draft.id}?version=${draft.version}`
+    expect((await by.delete(path)).status).toBe(403)
+  }
   expect(await newest(leader, 'incident-report')).toMatchObject([
     {
       ...{ state: 'draft', title: 'Rock fell', incidentType: 'roof-fall', severity: null },

@@ -127,6 +127,13 @@ describe('its check with the authority', () => {
       admin.patch(`/api/records/${type}/${id}`, { version, issuer: 'Another authority' }),
     )
     expect(changed.data).toMatchObject({ verifiedOnline: false, verifiedAt: null })
+    // Nor by a reviewer who wrote what there is to check.
+    const root = await site.as('root')
+    const own = await done(
+      root.patch(`/api/records/${type}/${id}`, { version: version + 1, issuer: 'A third one' }),
+    )
+    expect(faultsOf(await root.act(type, own, 'verify'))).toEqual(['verifiedBy ownCertificate'])
+    await done(safety.act(type, own, 'verify'))
   })
 })
 

@@ -100,7 +100,7 @@ export const managementCertificate = resource({
       holds: { validTo: { atMost: field('longestEnd') } },
     },
   ],
-  checks: ['certificateHolder'],
+  checks: ['certificateHolder', 'certificateVerifier'],
   suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
 
   list: {

@@ -168,10 +168,10 @@ export const incidentReport = resource({
     ['requestedOccurredAt', 'govReportedAt'],
   ],
   // A flash report that is no accident leaves by the safety office, with a reason.
-  deletable: { storedState: 'draft' },
+  deletable: { storedState: 'draft', nearMiss: { empty: true } },
   // Deleted when more could be: it counts again.
   restorable: {},
-  discardable: { storedState: 'draft', createdBy: actor },
+  discardable: { storedState: 'draft', createdBy: actor, nearMiss: { empty: true } },
 
   suggests: {
     org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },

@@ -20,6 +20,7 @@ import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts
 import { voidFields, voidNotices, voidTransitions } from '../../rules/void-hazard.ts'
 import { actor, field, now } from '../../where/where.ts'
 
+const onItsOwn = { snapshot: { empty: true }, nearMiss: { empty: true } } as const
 const author = { by: { createdBy: actor } } as const
 const submitted = {
   ...author,
@@ -201,10 +202,10 @@ export const hazard = resource({
   },
   changedBy: author.by,
   // What was submitted leaves the figures by a decision; what a report became stays its answer.
-  deletable: { storedState: 'draft', snapshot: { empty: true } },
+  deletable: { storedState: 'draft', ...onItsOwn },
   // Deleted when more could be: it counts again.
   restorable: {},
-  discardable: { storedState: 'draft', createdBy: actor, snapshot: { empty: true } },
+  discardable: { storedState: 'draft', createdBy: actor, ...onItsOwn },
   checks: ['atItsMine', 'deadlineLimit', 'delay', 'majorRefusal', 'successor', 'voiding'],
 
   rules: [

@@ -5,10 +5,12 @@ import { resourceNamed } from '#domain/resources/index'
 import { matches, type Values } from '#domain/where/where'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
+import { invalid } from '../../platform/problem.ts'
 import { opened, sealed } from '../access/secrets.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { writerIn } from '../context/system.ts'
 import { notifyRecipients } from '../notices/recipients.ts'
+import { placeField, unplaceable } from '../place/place.ts'
 import { holdFilesOfAll } from '../store/held-files.ts'
 import { idByCode } from '../store/labels.ts'
 import { insertRecorded } from '../store/recorded.ts'
@@ -35,7 +37,9 @@ export async function makeRecords(
     if (creation.when && !matches(creation.when, record, context)) continue
     const target = resourceNamed(creation.resource)
     if (!target) throw new Error(`${resource.name}: creates unknown "${creation.resource}"`)
-    for (const one of severalOf(creation, record)) {
+    const several = severalOf(creation, record)
+    if (creation.each) await mustBeWithin(tx, target, creation.each, several, context)
+    for (const one of several) {
       const values = await valuesOf(tx, { creation, target, source, made, one })
       made[target.name] = await make(tx, target, sealed(recordContext, target, values), context)
     }
@@ -47,6 +51,19 @@ function severalOf({ each }: Creation, record: AnyRow): readonly unknown[] {
   if (each === undefined) return [undefined]
   const list = record[each]
   return Array.isArray(list) ? [...new Set<unknown>(list)] : []
+}
+
+/** Where several are made, one for each of a list of organisations, they are made within the person's reach. */
+async function mustBeWithin(
+  tx: Tx,
+  target: Resource,
+  field: string,
+  orgs: readonly unknown[],
+  { actor, system }: StepContext,
+): Promise<void> {
+  if (system || target.fields[placeField(target)]?.ref !== 'organization') return
+  const outside = await unplaceable(tx, target, orgs, actor)
+  if (outside.size > 0) throw invalid([{ field, code: 'outOfScope' }])
 }
 
 async function make(
