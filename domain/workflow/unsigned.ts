@@ -7,3 +7,10 @@ const nobody = { actor: { id: '' }, now: new Date(0) }
 /** Whether nobody is kept as the author of such a record. */
 export const isUnsigned = ({ unsigned }: Pick<Resource, 'unsigned'>, values: Values): boolean =>
   unsigned !== undefined && matches(unsigned, values, nobody)
+
+/** Who takes back that such a record was made: whoever did would be known to have made it. */
+export const undoerOf = (
+  resource: Pick<Resource, 'unsigned'>,
+  values: Values,
+  actorId: string | null,
+): string | null => (isUnsigned(resource, values) ? null : actorId)

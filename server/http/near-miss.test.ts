@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ImportWork } from '../import/batch/import-work.ts'
+import { silentLog } from '../platform/log.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, photoOf } from './testing/steps.ts'
@@ -165,4 +168,56 @@ it('it is late the day after its measures were due, and an invalid one says why'
   const mine = await done(officer.post('/api/records/near-miss', input()))
   const own = await officer.act('near-miss', mine, 'mark-invalid', { reason: 'No' })
   expect(own.status).toBe(403)
+})
+
+/** A table of anonymous near misses that the worker imports, and what undoes it. */
+async function imported(title: string) {
+  const { db, clock } = site
+  const work = new ImportWork({ db, clock, log: silentLog, temporary: site.files.temporary })
+  const base = '/api/records/near-miss'
+  const columns =
+    'title,description,gridArea,org,incidentType,potentialSeverity,occurredAt,anonymous'
+  const row = `${title},A rock,GA-A1,A1,roof-fall,first-aid,2026-03-09T08:00:00.000Z`
+  const table = `${columns}\n${row},yes\n${row},no\n`
+  const form = new FormData()
+  form.append('zone', 'UTC')
+  form.append('file', new Blob([table]), 'misses.csv')
+  const { id, fields, zone } = (await done(worker.send('POST', `${base}/import`, form))).data
+  await done(worker.post(`${base}/imports/${id}/check`, { fields, zone }))
+  await work.turn()
+  await done(worker.post(`${base}/imports/${id}/run`))
+  await work.turn()
+  const { data } = await done(worker.get(`${base}?q=${title}`))
+  const undo = async () => {
+    await done(worker.post(`${base}/imports/${id}/undo`))
+    await work.turn()
+  }
+  return { records: data as Loose[], undo }
+}
+
+it('whoever takes back that they imported it anonymously is named nowhere either', async () => {
+  const me = site.group.account.workerA1
+  const root = await site.as('root')
+  const { records, undo } = await imported('Undone')
+  const [hidden, named] = [true, false].map((one) => records.find((r) => r.anonymous === one))
+  expect(hidden?.createdBy).toBeNull()
+  expect(named?.createdBy).toBe(me)
+  await undo()
+  const changes = async (record: Loose | undefined) =>
+    (await done(root.get(`/api/changes?record=${record?.id}`))).data
+  expect(await changes(hidden)).toMatchObject([
+    { action: 'undo-import', actor: null },
+    { action: 'import', actor: null },
+  ])
+  expect(await changes(named)).toMatchObject([
+    { action: 'undo-import', actor: me },
+    { action: 'import', actor: me },
+  ])
+  const gone = await site.db.system((tx) =>
+    tx.query<{ by: string | null }>(
+      sql`select updated_by as by from near_miss where title = 'Undone' and deleted_at is not null
+        order by anonymous`,
+    ),
+  )
+  expect(gone).toEqual([{ by: me }, { by: null }])
 })

@@ -11,7 +11,7 @@ import { isWrittenAlone } from '../../records/checks/index.ts'
 import { attemptTogether } from '../../records/context/attempt-together.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { lockRecords } from '../../records/store/store.ts'
-import { deleteEachUnused } from '../../records/write/deletion.ts'
+import { undoEachUnused } from '../../records/write/deletion.ts'
 
 /** Milliseconds for which whoever loaded a record takes it back without the right to delete it. */
 const undoneWithin = 7 * 86_400_000
@@ -69,10 +69,10 @@ async function undoAll(
   })
   const gone = await attemptTogether(tx, befores, {
     most: isWrittenAlone(resource) ? 1 : befores.length,
-    work: async (piece) => {
-      const deletions = { resource, befores: piece, action: 'undo-import' } as const
-      return { result: await deleteEachUnused(tx, deletions, context), done: piece.length }
-    },
+    work: async (piece) => ({
+      result: await undoEachUnused(tx, { resource, befores: piece }, context),
+      done: piece.length,
+    }),
     refused: () => 0,
   })
   return gone.reduce((sum, one) => sum + one, 0)

@@ -9,7 +9,7 @@ import { makeGroup } from '../../http/testing/group.ts'
 import { testClock } from '../../platform/clock.ts'
 import { naturalId } from '../../records/store/natural-id.ts'
 import { lockRecords, saveRecord } from '../../records/store/store.ts'
-import { deleteEachUnused } from '../../records/write/deletion.ts'
+import { undoEachUnused } from '../../records/write/deletion.ts'
 import type { Candidate } from './read-lines.ts'
 import { takeLines } from './take-lines.ts'
 
@@ -85,7 +85,7 @@ const statementsFor = (lines: readonly Candidate[]) =>
     )
     const deletions = { resource: workHours, befores: [...there.values()] }
     const context = { actor, now: clock.now() }
-    const gone = await deleteEachUnused(tx, { ...deletions, action: 'undo-import' }, context)
+    const gone = await undoEachUnused(tx, deletions, context)
     expect([made.length, gone]).toEqual([lines.length, lines.length])
     return { taken, undone: count() - taken }
   })

@@ -4,7 +4,7 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import { readableValue } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
-import { isUnsigned } from '#domain/workflow/unsigned'
+import { isUnsigned, undoerOf } from '#domain/workflow/unsigned'
 import { type Writer, withinAuthority } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
 import { columnKindOf } from '../../db/sql/columns.ts'
@@ -48,21 +48,28 @@ export async function bulkInsert(
   })
 }
 
-/** Takes many records out of every list and figure; throws 409 when one of them was changed meanwhile. */
-export function bulkRemove(
+/**
+ * Takes back the making of many records, which leave every list and figure; throws 409 when one of them
+ * was changed meanwhile.
+ */
+export function bulkUndo(
   tx: Tx,
   resource: Resource,
   before: readonly AnyRow[],
   writer: Writer,
 ): Promise<readonly AnyRow[]> {
   const { actorId, now } = writer
-  const versions = before.map(({ id, version }) => ({ id, version }))
+  const versions = before.map((row) => ({
+    id: row.id,
+    version: row.version,
+    by: undoerOf(resource, row, actorId),
+  }))
   return withinAuthority(tx, { resource, before, changing: ['deletedAt'] }, writer, async () => {
     const rows = await tx.query<AnyRow>(sql`
       update ${sql.raw(tableOf(resource).table)} as t
-      set deleted_at = ${now.toISOString()}::timestamptz, updated_by = ${actorId}::uuid,
+      set deleted_at = ${now.toISOString()}::timestamptz, updated_by = w.by,
         updated_at = ${now.toISOString()}::timestamptz, version = t.version + 1
-      from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as w(id uuid, version int)
+      from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as w(id uuid, version int, by uuid)
       where t.id = w.id and t.version = w.version returning ${sql.raw(selectList(resource))}`)
     if (rows.length < before.length) throw conflict()
     return { result: rows, rows }

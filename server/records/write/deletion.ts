@@ -1,5 +1,6 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { StepContext } from '#domain/workflow/step-context'
+import { undoerOf } from '#domain/workflow/unsigned'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { afterStoring } from '../checks/base/check.ts'
@@ -9,14 +10,12 @@ import { followWrite } from '../effects/effects.ts'
 import { appendPast, notifyOfPast, type PastOperation } from '../history/bulk.ts'
 import { type ReferringRecord, recordsReferringToEach } from '../references/referring-records.ts'
 import { inUse, namedAtMost } from '../references/refuse-in-use.ts'
-import { bulkRemove } from '../store/bulk.ts'
+import { bulkUndo } from '../store/bulk.ts'
 import { removeRecorded } from '../store/recorded.ts'
 
 interface Deletion {
   readonly resource: Resource
   readonly before: AnyRow
-  /** What the history calls it. */
-  readonly action: 'delete' | 'undo-import'
 }
 
 /**
@@ -36,24 +35,29 @@ export async function deleteUnused(
   return carriedOut(tx, deletion, context)
 }
 
-interface Deletions extends Pick<Deletion, 'resource' | 'action'> {
+interface Undoing extends Pick<Deletion, 'resource'> {
   readonly befores: readonly AnyRow[]
 }
 
-/** The same for many, of which those that something holds stay; answers how many went. */
-export async function deleteEachUnused(
+/**
+ * The same for many whose making by an import is undone, of which those that something holds stay;
+ * answers how many went.
+ */
+export async function undoEachUnused(
   tx: Tx,
-  { resource, action, befores }: Deletions,
+  { resource, befores }: Undoing,
   context: StepContext,
 ): Promise<number> {
   const { free } = await unheld(tx, resource, befores, context)
   if (free.length === 0) return 0
   const { actor, now } = context
-  const rows = await bulkRemove(tx, resource, free, { actorId: actor.id, now })
+  const rows = await bulkUndo(tx, resource, free, { actorId: actor.id, now })
   const after = new Map(rows.map((row) => [row.id, row]))
   const operations = free.flatMap((before): PastOperation[] => {
     const row = after.get(before.id)
-    return row ? [{ resource, action, at: now, by: actor, before, after: row }] : []
+    const by = undoerOf(resource, before, actor.id)
+    const undone = { resource, action: 'undo-import', at: now, by: by ? { id: by } : null }
+    return row ? [{ ...undone, before, after: row }] : []
   })
   await appendPast(tx, operations)
   await notifyOfPast(tx, operations)
@@ -102,20 +106,18 @@ function unheld(
 }
 
 /** The same for what gives way to another record in a merger, which has looked at both. Above scope. */
-export const deleteAbove = (
-  tx: Tx,
-  deletion: Omit<Deletion, 'action'>,
-  context: StepContext,
-): Promise<AnyRow> => carriedOut(tx, { ...deletion, action: 'delete' }, context, null)
+export const deleteAbove = (tx: Tx, deletion: Deletion, context: StepContext): Promise<AnyRow> =>
+  carriedOut(tx, deletion, context, null)
 
 async function carriedOut(
   tx: Tx,
-  { resource, before, action }: Deletion,
+  { resource, before }: Deletion,
   context: StepContext,
   back: StepContext['actor']['scope'] | null = context.actor.scope,
 ): Promise<AnyRow> {
   const { actor, now } = context
-  const after = await removeRecorded(tx, resource, { action, before, actorId: actor.id, now })
+  const removal = { action: 'delete', before, actorId: actor.id, now }
+  const after = await removeRecorded(tx, resource, removal)
   await followWrite(tx, resource, { before, after: null }, context, back)
   return after
 }

@@ -29,7 +29,7 @@ export async function removeRecord(
       const hasRight = mayDeleteSome(resource, actor)
       throw hasRight ? conflict(before.version, 'notDeletable') : forbidden('notAllowed')
     }
-    return deleteUnused(tx, { resource, before, action: 'delete' }, context)
+    return deleteUnused(tx, { resource, before }, context)
   })
   return presentRecord(recordContext, resource, record, asked)
 }
