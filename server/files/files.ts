@@ -10,6 +10,7 @@ import { Blobs, contentId, isFileId } from './blobs.ts'
 import { fileKindOf, honestName, isPlainText, plainText } from './file-kinds.ts'
 import { redrawn } from './pictures.ts'
 import { type ReceivedFile, TemporaryFiles } from './temporary-files.ts'
+import { namelessFile, toldName } from './told-name.ts'
 import {
   countUpload,
   mustBeEnough,
@@ -28,7 +29,7 @@ export interface StoredFile {
   readonly bytes: number
   readonly width: number | null
   readonly height: number | null
-  /** As its uploader called it. */
+  /** As its uploader called it, where that is told. */
   readonly name: string
 }
 
@@ -177,7 +178,7 @@ export class Files {
       sql`coalesce((select u.name from file_upload u
       where u.file_id = f.id and exists (select from record_history h
         where h.record_id = ${recordId}::uuid and h.resource = ${resource} and h.actor_id = u.account_id)
-      order by u.uploaded_at limit 1), 'file')`,
+      order by u.uploaded_at limit 1), ${namelessFile})`,
     )
   }
 
@@ -187,7 +188,7 @@ export class Files {
     const [found] = await this.#db.system((tx) =>
       tx.query<StoredFile>(sql`
         select * from (
-          select f.id, f.type, f.bytes::float8 as bytes, f.width, f.height, ${name} as name
+          select f.id, f.type, f.bytes::float8 as bytes, f.width, f.height, ${toldName(name)} as name
           from stored_file f where f.id = ${id}
         ) known where name is not null`),
     )

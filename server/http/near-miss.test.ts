@@ -4,6 +4,7 @@ import { ImportWork } from '../import/batch/import-work.ts'
 import { silentLog } from '../platform/log.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { pngPhoto } from './testing/pictures.ts'
 import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -220,4 +221,29 @@ it('whoever takes back that they imported it anonymously is named nowhere either
     ),
   )
   expect(gone).toEqual([{ by: me }, { by: null }])
+})
+
+/** What a file is called when somebody saves it. */
+async function saved(by: Caller, id: string) {
+  const { status, headers } = await by.get(`/api/files/${id}`)
+  expect(status).toBe(200)
+  return headers.get('content-disposition')
+}
+
+it('a picture told anonymously has its first name for nobody, wherever it is read', async () => {
+  const picture = async (name: string) =>
+    (await done(officer.upload(await pngPhoto(), name, 'image/png'))).data.id
+  const [hidden, named] = [await picture('petrovic.png'), await picture('petrovic-2.png')]
+  const tell = (photo: string, anonymous: boolean) =>
+    done(officer.post('/api/records/near-miss', input({ photos: [photo], anonymous })))
+  expect(await saved(officer, hidden)).toContain('petrovic.png')
+  const report = await tell(hidden, true)
+  // A step in their own name, there and on what is made of it.
+  const taken = await done(officer.act('near-miss', report, 'accept', measures()))
+  await done(officer.act('near-miss', taken, 'create-hazard'))
+  await tell(named, false)
+  for (const by of [officer, worker, await site.as('safetyA')]) {
+    expect(await saved(by, hidden)).toMatch(/filename="file(\.png)?"/)
+    expect(await saved(by, named)).toContain('petrovic-2.png')
+  }
 })
