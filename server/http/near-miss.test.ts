@@ -247,3 +247,21 @@ it('a picture told anonymously has its first name for nobody, wherever it is rea
     expect(await saved(by, named)).toContain('petrovic-2.png')
   }
 })
+
+it('only the safety people name somebody else as the one who told of it', async () => {
+  const { workerA1, managerA1 } = site.group.account
+  const path = '/api/records/near-miss'
+  const ofOther = await worker.post(path, input({ reporter: managerA1 }))
+  expect([ofOther.status, ofOther.body.errors]).toEqual([
+    422,
+    [{ field: 'reporter', code: 'ownName' }],
+  ])
+  const mine = await told({ reporter: workerA1 })
+  const { version } = mine.data
+  const turned = await worker.patch(`${path}/${mine.data.id}`, { version, reporter: managerA1 })
+  expect(turned.body.errors).toEqual([{ field: 'reporter', code: 'ownName' }])
+  const takenDown = await done(officer.post(path, input({ reporter: workerA1 })))
+  expect(takenDown.data).toMatchObject({
+    ...{ reporter: workerA1, createdBy: site.group.account.officerA1 },
+  })
+})

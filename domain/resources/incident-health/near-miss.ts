@@ -216,7 +216,7 @@ export const nearMiss = resource({
   changedBy: { createdBy: actor },
   deletable: { storedState: 'reported' },
   discardable: { storedState: 'reported', createdBy: actor },
-  checks: ['atItsMine'],
+  checks: ['atItsMine', 'reporter'],
   suggests: { org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true } },
 
   list: {
