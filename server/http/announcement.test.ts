@@ -17,9 +17,13 @@ afterAll(() => site.stop())
 
 const hours = (n: number) => new Date(site.clock.now().getTime() + n * 3_600_000).toISOString()
 
-const written = async (receivers: readonly OrgCode[], more: Loose = {}): Promise<Loose> =>
+const written = async (
+  receivers: readonly OrgCode[],
+  more: Loose = {},
+  writer = safety,
+): Promise<Loose> =>
   done(
-    safety.post('/api/records/announcement', {
+    writer.post('/api/records/announcement', {
       ...{ title: 'Blasting moves to 14:00', content: '<p>From Monday</p>', category: 'notice' },
       ...{ level: 'important', org: site.group.org.A, pinned: false, needReceipt: false },
       receiverOrgs: receivers.map((code) => site.group.org[code]),
@@ -200,4 +204,49 @@ it('is written by the safety line and published by its departments', async () =>
   const worker = await site.as('workerA1')
   expect((await worker.post('/api/records/announcement', values)).status).toBe(403)
   expect((await worker.get(pathOf(draft))).status).toBe(404)
+})
+
+it('shows those it is addressed to nothing of what it was before, in words or files', async () => {
+  const removed = await photoOf(safety)
+  const draft = await written(['A1'], { title: 'Worker Petrović hurt', attachments: [removed] })
+  const clean = { version: draft.data.version, title: 'One hurt', attachments: [] }
+  const changed = await done(safety.patch(pathOf(draft), clean))
+  const one = await done(safety.act('announcement', changed, 'publish'))
+  const past = async (caller: Caller) => ({
+    told: JSON.stringify((await done(caller.get(`${pathOf(one)}/history`))).data),
+    file: (await caller.get(`/api/files/${removed}`)).status,
+  })
+  for (const name of ['workerA1', 'officerA1', 'contractorA1'] as const) {
+    expect(await past(await site.as(name))).toEqual({ told: '[]', file: 404 })
+  }
+  const root = await site.as('root')
+  const { G, A } = site.group.org
+  const ofGroup = await done(
+    root.act('announcement', await written([], { org: G, receiverOrgs: [A] }, root), 'publish'),
+  )
+  const admin = await site.as('adminA')
+  expect((await admin.get(pathOf(ofGroup))).status).toBe(200)
+  expect((await done(admin.get(`${pathOf(ofGroup)}/history`))).data).toEqual([])
+  expect((await done(admin.get(`/api/changes?record=${ofGroup.data.id}`))).data).toEqual([])
+  const kept = await past(safety)
+  expect(kept.told).toContain('Worker Petrović hurt')
+  expect(kept.file).toBe(200)
+})
+
+it('shows what a draft said to none who read announcements where it stands and keep none', async () => {
+  const { A1 } = site.group.org
+  const officer = await site.as('officerA1')
+  const draft = await done(
+    officer.post('/api/records/announcement', {
+      ...{ title: 'Worker Petrović hurt', content: '<p>x</p>', category: 'notice' },
+      ...{ level: 'normal', pinned: false, needReceipt: false, org: A1, receiverOrgs: [A1] },
+    }),
+  )
+  const change = { version: draft.data.version, title: 'One hurt' }
+  const changed = await done(officer.patch(pathOf(draft), change))
+  await done(safety.act('announcement', changed, 'publish'))
+  const told = async (name: Username) =>
+    JSON.stringify((await done((await site.as(name)).get(`${pathOf(draft)}/history`))).data)
+  expect(await told('workerA1')).toBe('[]')
+  expect(await told('officerA1')).toContain('Worker Petrović hurt')
 })

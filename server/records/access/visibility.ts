@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { orgOf } from '../history/history.ts'
 import { lineagesOf } from '../place/place.ts'
 import { isParticipant } from './participant.ts'
-import { mayRead, mayReadRecord } from './policy.ts'
+import { mayRead, mayReadRecord, mayUpdateSome } from './policy.ts'
 
 /** The context with where each record stands: what their roles, or a principal's, reach. Runs above scope. */
 export async function withPlaces(
@@ -58,6 +58,23 @@ export function readersOf(resource: Resource, record: AnyRow, context: PlacedCon
   const isOwn = isOwnBusiness(resource, record, context)
   return [...(isOwn ? [actor] : []), ...principals].filter(reads)
 }
+
+/**
+ * Whether somebody reads what records of the type once were, where such records stand in their scope: a
+ * draft of what is addressed to others is between those who keep such records.
+ */
+export const readsPast = (resource: Resource, actor: Actor): boolean =>
+  resource.addressed === undefined || mayUpdateSome(resource, actor)
+
+/** Of those in whose right a record is read, those who read what it once was as well. */
+export const pastReadersOf = (
+  resource: Resource,
+  readers: readonly Actor[],
+  { place }: PlacedContext,
+): readonly Actor[] =>
+  resource.addressed === undefined
+    ? readers
+    : readers.filter((actor) => readsPast(resource, actor) && isInScope(resource, { actor, place }))
 
 // What is addressed to somebody their own database role has shown, and only it.
 const isOwnBusiness = (resource: Resource, record: AnyRow, context: PlacedContext): boolean =>

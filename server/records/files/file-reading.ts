@@ -13,8 +13,9 @@ import { mayRead, visiblePart } from '../access/policy.ts'
 import { principalsFor } from '../access/visibility.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
-import { type HistoryPage, readHistory } from '../history/history.ts'
+import type { HistoryPage } from '../history/history.ts'
 import { findToRead } from '../read/find.ts'
+import { readPast } from '../read/past.ts'
 import { filesIn } from '../store/held-files.ts'
 
 /** So many records of a type are looked at; those that may be the person's business come first. */
@@ -100,7 +101,7 @@ async function showsFile(
     return withSystemRole(tx, actor.scope, async () => {
       let seen = 0
       for (let next: number | null = null; seen < mostEntries; ) {
-        const page: HistoryPage = await readHistory(tx, resource, id, next)
+        const page: HistoryPage = await readPast(tx, resource, found, next)
         if (page.entries.some(({ before, after }) => isShown(before) || isShown(after))) return true
         if (page.next === null) return false
         seen += page.entries.length

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { tableOf } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'
 import { mayExport, mayRead } from '../access/policy.ts'
+import { readsPast } from '../access/visibility.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import type { HistoryEntry } from '../history/history.ts'
@@ -76,7 +77,8 @@ export async function readChanges(
 ): Promise<ChangesAnswer> {
   const may = use === 'export' ? mayExport : mayRead
   const types = (resources as readonly Resource[]).filter(
-    (one) => may(one, actor) && (!asked.resource || one.name === asked.resource),
+    (one) =>
+      may(one, actor) && readsPast(one, actor) && (!asked.resource || one.name === asked.resource),
   )
   const looking = { recordContext, actor }
   const { rows, open, told } = await recordContext.db.scoped(actor.scope, async (tx) => {

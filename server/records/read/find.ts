@@ -19,7 +19,7 @@ export async function findRecord(
 }
 
 /** A record, and those in whose right the person reads it. */
-interface ReadBy {
+export interface ReadBy {
   readonly record: AnyRow
   readonly readers: readonly Actor[]
   /** With where it stands. */

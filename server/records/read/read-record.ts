@@ -3,11 +3,12 @@ import type { Resource } from '#domain/definition/resource'
 import { inOwnScope } from '../access/visibility.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
-import { orgOf, readHistory } from '../history/history.ts'
+import { orgOf } from '../history/history.ts'
 import { type Labels, labelsIn } from '../labels/labels.ts'
 import { pastPlaces } from '../place/past-places.ts'
 import { findRecord, findToRead, readable } from './find.ts'
 import { type HistoryLine, historyLine } from './history-line.ts'
+import { readPast } from './past.ts'
 import { presentRead, presentWithin, type RecordAnswer } from './present.ts'
 import { readNear } from './read-near.ts'
 
@@ -56,18 +57,18 @@ export async function historyOf(
   before: number | null = null,
 ): Promise<HistoryAnswer> {
   const context = stepContextOf(recordContext, actor)
-  const { page, places, readers } = await recordContext.db.scoped(actor.scope, async (tx) => {
-    const { record, readers } = await findToRead(tx, resource, id, context)
+  const { page, places } = await recordContext.db.scoped(actor.scope, async (tx) => {
+    const found = await findToRead(tx, resource, id, context)
     // Entries from before the record moved here belong to its history all the same.
     return withSystemRole(tx, actor.scope, async () => {
-      const page = await readHistory(tx, resource, id, before)
+      const page = await readPast(tx, resource, found, before)
       const told = page.entries.map((entry) => entry.id)
-      const places = await pastPlaces(tx, resource, id, orgOf(resource, record), told)
-      return { page, places, readers }
+      const places = await pastPlaces(tx, resource, id, orgOf(resource, found.record), told)
+      return { page, places }
     })
   })
   const data = page.entries.map((entry) => ({
-    ...historyLine(resource, entry, readers),
+    ...historyLine(resource, entry, page.readers),
     place: places.get(entry.id) ?? null,
   }))
   const sides = data.flatMap(({ before, after }) => [before, after])
