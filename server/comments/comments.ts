@@ -1,9 +1,10 @@
 /** What people say about a record: its readers read it, its author edits and deletes it. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, administers } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { accountsOf } from '#domain/where/where'
+import { isInScope, type PlacedContext } from '#domain/workflow/step-context'
 import { accountsBelow, mustBeAbove } from '../authority/guard.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../platform/problem.ts'
@@ -18,7 +19,7 @@ import {
   whereaboutsOf,
 } from '../records/labels/known-people.ts'
 import { type Labelling, type Labels, labelsIn } from '../records/labels/labels.ts'
-import { findRecord } from '../records/read/find.ts'
+import { findRecord, findToRead } from '../records/read/find.ts'
 import { countRecipients } from '../settings/recipient-limit.ts'
 import { mustBeMentionable, notifyMentioned } from './mentions.ts'
 
@@ -63,9 +64,11 @@ export async function commentsOn(
 ): Promise<CommentsAnswer> {
   const context = stepContextOf(recordContext, actor)
   const stored = await recordContext.db.scoped(actor.scope, async (tx) => {
-    await findRecord(tx, resource, recordId, context)
+    const found = await findToRead(tx, resource, recordId, context)
     // The record may have moved since: its comments are its readers', wherever they were written.
-    return withSystemRole(tx, actor.scope, () => readComments(tx, resource, recordId))
+    return withSystemRole(tx, actor.scope, () =>
+      readComments(tx, resource, recordId, found.context),
+    )
   })
   const viewing = { resource, viewer: actor }
   const known = await fromKnown(recordContext.db, viewing, stored)
@@ -143,7 +146,8 @@ export async function editComment(
   await countRecipients('comments', 1)
   const context = stepContextOf(recordContext, actor)
   await recordContext.db.scoped(actor.scope, async (tx) => {
-    const record = await findRecord(tx, place.resource, place.recordId, context)
+    const found = await findToRead(tx, place.resource, place.recordId, context)
+    const { record } = found
     await mustBeMentionable(
       tx,
       actor,
@@ -151,7 +155,7 @@ export async function editComment(
       mentions,
     )
     await withSystemRole(tx, actor.scope, async () => {
-      const before = await commentToWrite(tx, place, id, version)
+      const before = await commentToWrite(tx, place, { id, version }, found.context)
       if (!isOwn(before, actor)) throw forbidden('notAllowed')
       await tx.query(sql`
         update record_comment set text = ${text}, mentions = ${sql.param([...mentions])}::uuid[],
@@ -175,9 +179,10 @@ export async function deleteComment(
 ): Promise<void> {
   const context = stepContextOf(recordContext, actor)
   await recordContext.db.scoped(actor.scope, async (tx) => {
-    const record = await findRecord(tx, place.resource, place.recordId, context)
+    const found = await findToRead(tx, place.resource, place.recordId, context)
+    const { record } = found
     await withSystemRole(tx, actor.scope, async () => {
-      const before = await commentToWrite(tx, place, id, version)
+      const before = await commentToWrite(tx, place, { id, version }, found.context)
       const audience = { resource: place.resource, viewer: actor }
       await mustSee(tx, audience, before)
       if (!isOwn(before, actor) && !moderates(audience)) throw forbidden('notAllowed')
@@ -210,23 +215,38 @@ const columns =
 const mostRead = 10_000
 
 /** The newest of them, oldest first. */
-async function readComments(tx: Tx, resource: Resource, recordId: string): Promise<Stored[]> {
+async function readComments(
+  tx: Tx,
+  resource: Resource,
+  recordId: string,
+  context: PlacedContext,
+): Promise<Stored[]> {
   const newest = await tx.query<Stored>(sql`
     select ${columns} from record_comment
-    where record_id = ${recordId} and resource = ${resource.name}
+    where record_id = ${recordId} and resource = ${resource.name} and ${isTold(resource, context)}
     order by created_at desc, id desc limit ${resource.placedBy === 'shared' ? mostRead : mostShown}`)
   return newest.reverse()
 }
 
+/**
+ * Those whom a record is addressed to may be strangers to each other: where it does not stand in their
+ * scope, they are told their own words alone.
+ */
+const isTold = (resource: Resource, context: PlacedContext): SQL =>
+  !resource.addressed || isInScope(resource, context)
+    ? sql`true`
+    : sql`author_id = any(${sql.param([...accountsOf(context.actor)])}::uuid[])`
+
 async function commentToWrite(
   tx: Tx,
   { resource, recordId }: Place,
-  id: string,
-  version: number,
+  { id, version }: Pick<Edit, 'id' | 'version'>,
+  context: PlacedContext,
 ): Promise<Stored> {
   const [found] = await tx.query<Stored>(sql`
     select ${columns} from record_comment where id = ${id} and record_id = ${recordId}
-      and resource = ${resource.name} and deleted_at is null for update`)
+      and resource = ${resource.name} and deleted_at is null and ${isTold(resource, context)}
+    for update`)
   if (!found) throw notFound()
   if (found.version !== version) throw conflict(found.version)
   return found

@@ -250,3 +250,20 @@ it('shows what a draft said to none who read announcements where it stands and k
   expect(await told('workerA1')).toBe('[]')
   expect(await told('officerA1')).toContain('Worker Petrović hurt')
 })
+
+it('tells those it is addressed to their own comments alone, and those where it stands all', async () => {
+  const one = await published(['A1', 'A2'])
+  const path = `${pathOf(one)}/comments`
+  const [near, far] = [await site.as('contractorA1'), await site.as('officerA2')]
+  const said = await done(near.post(path, { text: 'We work that day', mentions: [] }))
+  site.clock.advance(1000)
+  await done(far.post(path, { text: 'Which gate?', mentions: [] }))
+  const texts = async (caller: Caller) =>
+    (await done(caller.get(path))).data.map(({ text }: Loose) => text)
+  expect(await texts(near)).toEqual(['We work that day'])
+  expect(await texts(far)).toEqual(['Which gate?'])
+  expect(await texts(safety)).toEqual(['We work that day', 'Which gate?'])
+  const taken = (caller: Caller) => caller.delete(`${path}/${said.data.id}?version=1`)
+  expect((await taken(far)).status).toBe(404)
+  expect((await taken(near)).status).toBe(200)
+})
