@@ -267,3 +267,19 @@ it('tells those it is addressed to their own comments alone, and those where it 
   expect((await taken(far)).status).toBe(404)
   expect((await taken(near)).status).toBe(200)
 })
+
+it('stays on the home page until it is confirmed, however many newer ones come', async () => {
+  const asked = await published(['A2'], confirmed({ title: 'Asked' }))
+  const kept = await published(['A2'], { title: 'Kept', pinned: true })
+  for (let n = 0; n < 51; n++) {
+    site.clock.advance(1000)
+    await published(['A2'], { title: `Newer ${n}` })
+  }
+  const officer = await site.as('officerA2')
+  const first = async () =>
+    (await done(officer.get('/api/addressed'))).data.map(({ id }: Loose) => id)
+  expect((await first()).slice(0, 2)).toEqual([asked.data.id, kept.data.id])
+  expect(await first()).toHaveLength(20)
+  await done(officer.post(`${pathOf(asked)}/receipts`, {}))
+  expect((await first())[0]).toBe(kept.data.id)
+}, 60_000)

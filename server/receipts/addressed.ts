@@ -1,9 +1,15 @@
 /** What is addressed to somebody now: the top of their home page. */
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
+import { accountsOf } from '#domain/where/where'
+import { readRule } from '#domain/workflow/conditions'
+import type { Tx } from '../db/database.ts'
+import { columnOfField, tableOf } from '../db/sql/tables.ts'
+import { whereSql } from '../db/sql/where-sql.ts'
 import { mayRead } from '../records/access/policy.ts'
-import type { RecordContext } from '../records/context/record-context.ts'
+import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { type Labels, labelsIn } from '../records/labels/labels.ts'
 import { isConfirmed } from '../records/notices/receivers.ts'
 import { listFor } from '../records/read/list.ts'
@@ -21,13 +27,12 @@ export interface AddressedLine {
   readonly readAt: string | null
 }
 
-/** Records of a type that are looked at, the newest first; and lines that are shown. */
-const mostLooked = 50
+/** Lines that are shown. */
 const mostShown = 20
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The newest of each type; what is still to be confirmed stands first. */
+/** What is still to be confirmed stands first, then what is kept at the top, then what is newest. */
 export async function addressedTo(
   recordContext: RecordContext,
   actor: Actor,
@@ -58,12 +63,13 @@ async function linesOf(
 ): Promise<AddressedLine[]> {
   const { addressed, placedBy, title } = resource
   if (!addressed) return []
+  const ids = await recordContext.db.system((tx) =>
+    firstAmong(tx, resource, { recordContext, actor, line }),
+  )
+  if (ids.length === 0) return []
   const { data } = await listFor(recordContext, actor, resource, {
-    where: {
-      storedState: { in: addressed.open },
-      any: line.map((org) => ({ [addressed.to]: { has: org } })),
-    },
-    ...{ sort: `-${addressed.since}`, page: 1, size: mostLooked, deleted: false },
+    where: { id: { in: ids } },
+    ...{ sort: `-${addressed.since}`, page: 1, size: mostShown, deleted: false },
   })
   const receipts = await recordContext.db.system((tx) => ownReceipts(tx, actor, resource, data))
   const now = recordContext.clock.now()
@@ -76,4 +82,41 @@ async function linesOf(
     readAt: receipts.get(row.id) ?? null,
   })
   return data.map(lineOfRow)
+}
+
+interface Looking {
+  readonly recordContext: RecordContext
+  readonly actor: Actor
+  readonly line: readonly string[]
+}
+
+/** Those that come first on the page: however many are newer, none of them hides one that ranks above it. */
+async function firstAmong(
+  tx: Tx,
+  resource: Resource,
+  { recordContext, actor, line }: Looking,
+): Promise<readonly string[]> {
+  const { addressed } = resource
+  if (!addressed) return []
+  const context = stepContextOf(recordContext, actor)
+  const open = {
+    storedState: { in: addressed.open },
+    any: line.map((org) => ({ [addressed.to]: { has: org } })),
+  }
+  const since = sql.raw(`t.${columnOfField(resource, addressed.since)}`)
+  const isAsked = addressed.receipt ? whereSql(resource, addressed.receipt, context) : sql`false`
+  const isFirst: SQL = addressed.first
+    ? whereSql(resource, { [addressed.first]: true }, context)
+    : sql`false`
+  const found = await tx.query<{ id: string }>(sql`
+    select t.id from ${sql.raw(tableOf(resource).table)} t
+    where t.deleted_at is null
+      and ${whereSql(resource, { all: [open, readRule(resource, actor) ?? {}] }, context)}
+    order by case
+      when ${isAsked} and not exists (select from record_receipt c
+        where c.resource = ${resource.name} and c.record_id = t.id and c.read_at >= ${since}
+          and c.person = any(${sql.param([...accountsOf(actor)])}::uuid[])) then 0
+      when ${isFirst} then 1 else 2 end, ${since} desc, t.id desc
+    limit ${mostShown}`)
+  return found.map(({ id }) => id)
 }
