@@ -1,4 +1,5 @@
 /** Certificates of persons: who enters and checks them, until when they hold, and who is told before they end. */
+import dayjs from 'dayjs'
 import { administrators, andAbove, everyone, type RoleCode } from '../access/access.ts'
 import type { Reminder } from '../definition/reminder.ts'
 import type { NoticeRule } from '../definition/transition.ts'
@@ -54,14 +55,8 @@ export const certificateFields = {
 } as const
 
 /** The same day so many years later, `YYYY-MM-DD`; a leap day becomes the last of its month. */
-export function yearsAfter(day: unknown, years: number): string | null {
-  if (typeof day !== 'string') return null
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
-  return new Date(Date.UTC(year + years, month - 1, Math.min(date, last)))
-    .toISOString()
-    .slice(0, 10)
-}
+export const yearsAfter = (day: unknown, years: number): string | null =>
+  typeof day === 'string' ? dayjs(day).add(years, 'year').format('YYYY-MM-DD') : null
 
 /** The last day to which a certificate of so many years may hold. */
 export const longestEnd = (years: number) =>

@@ -55,7 +55,7 @@ export const specialEquipmentOperatorCertificate = resource({
       holds: { validTo: { atMost: field('longestEnd') } },
     },
   ],
-  checks: ['certificateHolder', 'certificateVerifier'],
+  checks: ['certificateHolder', 'certificateAge', 'certificateVerifier'],
   suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
 
   list: {

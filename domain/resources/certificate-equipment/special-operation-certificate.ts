@@ -91,7 +91,7 @@ export const specialOperationCertificate = resource({
       holds: { validTo: { atMost: field('longestEnd') } },
     },
   ],
-  checks: ['certificateHolder', 'certificateVerifier'],
+  checks: ['certificateHolder', 'certificateAge', 'certificateVerifier'],
   suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
 
   list: {
