@@ -32,6 +32,8 @@ export function statesSaid(
   return from.length > 1 && from.includes(storedState) ? [storedState, state] : [state]
 }
 
-/** Whether the record is in a state that only a passed deadline brings. */
-export const isLate = (resource: Resource, state: string): boolean =>
-  resource.clockStates?.[state] !== undefined
+/** Whether the record is in a state that only a passed deadline brings, not one that warns of it. */
+export function isLate(resource: Resource, state: string): boolean {
+  const clock = resource.clockStates?.[state]
+  return clock !== undefined && !clock.ahead
+}

@@ -1,9 +1,9 @@
 /** Certificates of persons: who enters and checks them, until when they hold, and who is told before they end. */
-import dayjs from 'dayjs'
 import { administrators, andAbove, everyone, type RoleCode } from '../access/access.ts'
 import type { Reminder } from '../definition/reminder.ts'
 import type { NoticeRule } from '../definition/transition.ts'
 import { bool, date, datetime, file, org, text, user } from '../fields/index.ts'
+import { plusYears } from '../time/days.ts'
 import { actor, field, now, type Values } from '../where/where.ts'
 import { remindFields, reminding } from './reminding.ts'
 import { daysTo, siteDayFields } from './validity.ts'
@@ -54,9 +54,9 @@ export const certificateFields = {
   generated: bool({ calculated: true }),
 } as const
 
-/** The same day so many years later, `YYYY-MM-DD`; a leap day becomes the last of its month. */
+/** The same for a day that a record may lack. */
 export const yearsAfter = (day: unknown, years: number): string | null =>
-  typeof day === 'string' ? dayjs(day).add(years, 'year').format('YYYY-MM-DD') : null
+  typeof day === 'string' ? plusYears(day, years) : null
 
 /** The last day to which a certificate of so many years may hold. */
 export const longestEnd = (years: number) =>
@@ -87,7 +87,8 @@ export const certificateTransitions = <R extends Readonly<Record<string, null>>>
       ...{ when: { renewingSince: { empty: true } }, sets: { renewingSince: now } },
     },
     verify: {
-      ...({ to: 'valid', roles: paperReviewers, by: { createdBy: { not: actor } } } as const),
+      ...({ to: 'valid', roles: paperReviewers } as const),
+      by: { createdBy: { not: actor }, holder: { not: actor } },
       ...{ when: { verifiedAt: { empty: true } }, sets: { verifiedAt: now, verifiedBy: actor } },
       requires: [{ code: 'scanned', field: 'scan', holds: { scan: { empty: false } } }],
     },

@@ -40,7 +40,7 @@ export function stateTone(resource: Resource, state: string): Tone {
 }
 
 /** A state that only a grave act or the passing of time brings is an end, and nothing that was achieved. */
-function isBrokenOff({ states }: Resource, state: string): boolean {
+export function isBrokenOff({ states }: Resource, state: string): boolean {
   const ways = Object.entries(states)
     .filter(([from]) => from !== state)
     .flatMap(([, transitions]) => Object.values(transitions).filter(({ to }) => to === state))

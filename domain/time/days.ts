@@ -13,3 +13,11 @@ export function monthOf(date: string): { readonly from: string; readonly to: str
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
   return { from: `${last.slice(0, 7)}-01`, to: last }
 }
+
+/** The same day so many years later; a leap day becomes the last of its month. */
+export function plusYears(date: string, years: number): string {
+  const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0')
+  const same = `${year}${date.slice(4)}`
+  const { to } = monthOf(`${same.slice(0, 7)}-01`)
+  return same < to ? same : to
+}

@@ -127,6 +127,9 @@ describe('its check with the authority', () => {
       admin.patch(`/api/records/${type}/${id}`, { version, issuer: 'Another authority' }),
     )
     expect(changed.data).toMatchObject({ verifiedOnline: false, verifiedAt: null })
+    // Nobody checks a certificate of their own.
+    const theirs = { holder: site.group.account.safetyA, org: site.group.org.A }
+    expect((await safety.act(type, await done(entered(theirs)), 'verify')).status).toBe(403)
     // Nor by a reviewer who wrote what there is to check.
     const root = await site.as('root')
     const own = await done(

@@ -20,6 +20,7 @@ describe('the line of steps above a record', () => {
     ['drill', 'not-overdue finished'],
     ['organization', ''],
     ['account', ''],
+    ['special-operation-certificate', ''],
   ])('%s: %s', (name, path) => {
     expect(pathOf(resource(name)).join(' ')).toBe(path)
   })

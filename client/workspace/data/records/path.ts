@@ -1,9 +1,10 @@
 import type { Resource } from '#domain/definition/resource'
 import type { Transition } from '#domain/definition/transition'
+import { isBrokenOff } from '#domain/screens/state-tone'
 
 /**
  * The states a record passes when all goes well: from the initial one, always the first transition that
- * leads somewhere new. Empty for reference data, which goes nowhere.
+ * leads somewhere new. Empty for what goes nowhere: reference data, and papers that hold until they end.
  */
 export function pathOf(resource: Resource): string[] {
   const path: string[] = []
@@ -14,7 +15,7 @@ export function pathOf(resource: Resource): string[] {
     state = transitions.map(({ to }) => to).find((to) => !path.includes(to))
   }
   const last = path.at(-1)
-  const ends = last !== undefined && isEnd(resource, last)
+  const ends = last !== undefined && isEnd(resource, last) && !isBrokenOff(resource, last)
   return path.length > 1 && (ends || resource.waiting !== undefined) ? path : []
 }
 

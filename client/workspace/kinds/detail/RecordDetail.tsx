@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { isLate } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
 import { historyQuery, type RecordAnswer, recordQuery } from '../../../api/records.ts'
@@ -127,7 +126,7 @@ function DetailHead({ resource, record, path, alone }: DetailHeadProps) {
       </div>
       <h2>{name}</h2>
       {record.deletedAt && <p className={css.deleted}>{t('record.deleted')}</p>}
-      {(!hasPath || isLate(resource, record.state)) && <Standing {...{ resource, record }} />}
+      {(!hasPath || record.state !== record.storedState) && <Standing {...{ resource, record }} />}
     </header>
   )
 }
