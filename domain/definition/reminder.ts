@@ -58,6 +58,19 @@ function lastDateAt({ days = 'calendar' }: Reminder, threshold: number, today: s
   return date
 }
 
+/**
+ * What makes another occasion of the same threshold: another day, or another person whom the record names.
+ * Fields, the day first.
+ */
+export const occasionOf = (
+  { fields }: { readonly fields: Readonly<Record<string, { readonly many?: boolean }>> },
+  date: string,
+  rules: readonly Reminder[],
+): readonly string[] => [
+  date,
+  ...new Set(rules.flatMap(({ to = [] }) => to.filter((name) => !fields[name]?.many))),
+]
+
 /** How a notice names its cause: whether the date was ahead, and which it was. */
 export const causeOf = (date: string, threshold: number): string =>
   `${threshold < 0 ? 'before' : 'after'}:${date}`

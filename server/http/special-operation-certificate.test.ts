@@ -270,6 +270,19 @@ describe('a reminder', () => {
     expect(await moved('2026-12-01')).toEqual([thirty, thirty])
   })
 
+  it('is looked at once: what was changed since is picked up for another person or day alone', async () => {
+    const made = await done(entered({ validTo: '2026-03-20' }))
+    await remind()
+    const lookedAt = async (change: object) => {
+      const { data } = await read(made)
+      await done(admin.patch(`/api/records/${type}/${data.id}`, { version: data.version, ...change }))
+      await remind()
+      return remindedOf(made, 'teamA1')
+    }
+    expect(await lookedAt({ remark: 'Photo renewed' })).toEqual([])
+    expect(await lookedAt({ holder: site.group.account.teamA1 })).toEqual(['before:validTo 30'])
+  })
+
   it('is sent by hand by the office, to the holder', async () => {
     const made = await done(entered())
     await done(admin.act(type, made, 'remind'))

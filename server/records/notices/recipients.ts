@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Principal, RoleCode } from '#domain/access/access'
 import { pathOf } from '#domain/access/scope'
-import { causeOf, type Reminder } from '#domain/definition/reminder'
+import { causeOf, occasionOf, type Reminder } from '#domain/definition/reminder'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { NoticeRule } from '#domain/definition/transition'
 import { fieldsOf } from '#domain/where/where'
@@ -98,7 +98,9 @@ export async function notifyReminder(
     people: [...named.flatMap(({ people }) => people), ...leaders],
     holders: named.flatMap(({ holders }) => holders),
   }
-  const occasion = String(record[due.date])
+  const occasion = occasionOf(resource, due.date, due.rules)
+    .map((name) => record[name] ?? '')
+    .join(' ')
   const [cause, days] = [causeOf(due.date, due.days), Math.abs(due.days)]
   await tell(tx, resource, { record, concerned, cause, days, occasion }, context)
 }

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { causeOf, datesAt, type Reminder, thresholdsOf } from '#domain/definition/reminder'
+import {
+  causeOf,
+  datesAt,
+  occasionOf,
+  type Reminder,
+  thresholdsOf,
+} from '#domain/definition/reminder'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
 import { plusDays } from '#domain/time/days'
@@ -48,7 +54,16 @@ function thresholdsIn({ reminders = [] }: Resource): Threshold[] {
   })
 }
 
-/** Condition over `t`: at this threshold on the day of its site, and nobody told since it was last written. */
+/** The same of the row `t`, as `notifyReminder` writes it down. */
+const occasionSql = (resource: Resource, date: string, rules: readonly Reminder[]): SQL =>
+  sql.join(
+    occasionOf(resource, date, rules).map(
+      (name) => sql`coalesce(${sql.raw(`t.${columnOfField(resource, name)}`)}::text, '')`,
+    ),
+    sql` || ' ' || `,
+  )
+
+/** Condition over `t`: at this threshold on the day of its site, and nobody told of that day of theirs. */
 function dueNow(resource: Resource, { date, days, rules }: Threshold, context: StepContext): SQL {
   const column = sql.raw(`t.${columnOfField(resource, date)}`)
   const siteDay = siteDaySql(resource, context.now)
@@ -66,7 +81,7 @@ function dueNow(resource: Resource, { date, days, rules }: Threshold, context: S
   return sql`(${sql.join(onDays, sql` or `)})
     and not exists (select from notice n where n.record_id = t.id
       and n.cause = ${causeOf(date, days)} and n.after_days = ${Math.abs(days)}
-      and n.occasion = ${column}::text and n.at >= t.updated_at)`
+      and n.occasion = ${occasionSql(resource, date, rules)})`
 }
 
 /** The same of one rule, for whom it names. */
