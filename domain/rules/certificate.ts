@@ -108,17 +108,33 @@ export const certificateNotices: readonly NoticeRule<'holder'>[] = [
   ...(['renew', 'revoke', 'remind'] as const).map((on) => ({ on, to: ['holder'] as const })),
 ]
 
-/** The holder and the office from two months on; whoever leads them once it is about to end. */
+/** The holder and the office of a day that a certificate rests on, from two months on. */
+export const remindsOffice = <const Day extends string>(date: Day): Reminder<Day | 'holder'> => ({
+  ...{ date, before: [60, 30, 7], after: [1], when: { storedState: 'valid' } },
+  ...{ to: ['holder'], roles: ['departmentAdministrator', 'contractorAdmin'] },
+})
+
+/** Those of its end, and whoever leads them once it is about to come. */
 export const certificateReminders: readonly Reminder<'validTo' | 'holder'>[] = [
-  {
-    ...{ date: 'validTo', before: [60, 30, 7], after: [1], when: { storedState: 'valid' } },
-    ...{ to: ['holder'], roles: ['departmentAdministrator', 'contractorAdmin'] },
-  },
+  remindsOffice('validTo'),
   {
     ...{ date: 'validTo', before: [7], after: [1], when: { storedState: 'valid' } },
     ...{ roles: ['safetyMembers'], leader: true },
   },
 ]
+
+/** What holds for every certificate of a person. */
+export const heldByPerson = {
+  // Another number or another day was checked by nobody.
+  endorsement: { fields: ['verifiedAt', 'verifiedBy'], besides: ['remark'] },
+  // It counts where it stands until its holder goes to work elsewhere.
+  fixed: ['org'],
+  suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
+} as const
+
+/** It holds for no longer than such certificates are issued for; the code says how long that is. */
+export const noLongerThanIssued = <const Code extends string>(code: Code) =>
+  ({ code, field: 'validTo', holds: { validTo: { atMost: field('longestEnd') } } }) as const
 
 export const endsAfterItBegins = {
   ...{ code: 'endsAfterItBegins', field: 'validTo' },

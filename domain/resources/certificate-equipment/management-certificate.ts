@@ -7,10 +7,13 @@ import {
   certificateSections,
   certificateTransitions,
   endsAfterItBegins,
+  heldByPerson,
   longestEnd,
+  noLongerThanIssued,
   ownPapers,
   paperAccess,
   paperClerks,
+  remindsOffice,
   yearsAfter,
 } from '../../rules/certificate.ts'
 import { validityStates } from '../../rules/validity.ts'
@@ -77,31 +80,15 @@ export const managementCertificate = resource({
     expiring: validityStates.expiring,
   },
   notices: [...certificateNotices, { on: 'register-retraining', to: ['holder'] }],
-  reminders: [
-    ...certificateReminders,
-    {
-      ...{ date: 'retrainDue', before: [60, 30, 7], after: [1], when: { storedState: 'valid' } },
-      ...{ to: ['holder'], roles: ['departmentAdministrator', 'contractorAdmin'] },
-    },
-  ],
-  // Another number or another day was checked by nobody.
-  endorsement: { fields: ['verifiedAt', 'verifiedBy'], besides: ['remark'] },
-  // It counts where it stands until its holder goes to work elsewhere.
-  fixed: ['org'],
+  reminders: [...certificateReminders, remindsOffice('retrainDue')],
+  ...heldByPerson,
   order: [
     ['issuedAt', 'validTo'],
     ['issuedAt', 'retrainedAt', 'validTo'],
   ],
   unique: [['certificateKind', 'certificateNo']],
-  rules: [
-    endsAfterItBegins,
-    {
-      ...{ code: 'threeYearsAtMost', field: 'validTo' },
-      holds: { validTo: { atMost: field('longestEnd') } },
-    },
-  ],
+  rules: [endsAfterItBegins, noLongerThanIssued('threeYearsAtMost')],
   checks: ['certificateHolder', 'certificateVerifier'],
-  suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
 
   list: {
     columns: ['holder', 'validTo', 'certificateKind', 'industry', 'org', 'daysLeft', 'state'],

@@ -7,12 +7,13 @@ import {
   certificateSections,
   certificateTransitions,
   endsAfterItBegins,
+  heldByPerson,
   longestEnd,
+  noLongerThanIssued,
   ownPapers,
   paperAccess,
 } from '../../rules/certificate.ts'
 import { validityStates } from '../../rules/validity.ts'
-import { field } from '../../where/where.ts'
 
 /** Years for which it holds (`spec/catalogue.tsv`). */
 const validYears = 4
@@ -42,21 +43,11 @@ export const specialEquipmentOperatorCertificate = resource({
   clockStates: validityStates,
   notices: certificateNotices,
   reminders: certificateReminders,
-  // Another number or another day was checked by nobody.
-  endorsement: { fields: ['verifiedAt', 'verifiedBy'], besides: ['remark'] },
-  // It counts where it stands until its holder goes to work elsewhere.
-  fixed: ['org'],
+  ...heldByPerson,
   order: [['issuedAt', 'validTo']],
   unique: [['operatorKind', 'certificateNo']],
-  rules: [
-    endsAfterItBegins,
-    {
-      ...{ code: 'fourYearsAtMost', field: 'validTo' },
-      holds: { validTo: { atMost: field('longestEnd') } },
-    },
-  ],
+  rules: [endsAfterItBegins, noLongerThanIssued('fourYearsAtMost')],
   checks: ['certificateHolder', 'certificateAge', 'certificateVerifier'],
-  suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
 
   list: {
     columns: ['holder', 'validTo', 'operatorKind', 'itemCode', 'org', 'daysLeft', 'state'],

@@ -7,10 +7,13 @@ import {
   certificateSections,
   certificateTransitions,
   endsAfterItBegins,
+  heldByPerson,
   longestEnd,
+  noLongerThanIssued,
   ownPapers,
   paperAccess,
   paperClerks,
+  remindsOffice,
   yearsAfter,
 } from '../../rules/certificate.ts'
 import { validityStates } from '../../rules/validity.ts'
@@ -68,31 +71,15 @@ export const specialOperationCertificate = resource({
     expiring: validityStates.expiring,
   },
   notices: [...certificateNotices, { on: 'register-review', to: ['holder'] }],
-  reminders: [
-    ...certificateReminders,
-    {
-      ...{ date: 'reviewDue', before: [60, 30, 7], after: [1], when: { storedState: 'valid' } },
-      ...{ to: ['holder'], roles: ['departmentAdministrator', 'contractorAdmin'] },
-    },
-  ],
-  // Another number or another day was checked by nobody.
-  endorsement: { fields: ['verifiedAt', 'verifiedBy'], besides: ['remark'] },
-  // It counts where it stands until its holder goes to work elsewhere.
-  fixed: ['org'],
+  reminders: [...certificateReminders, remindsOffice('reviewDue')],
+  ...heldByPerson,
   order: [
     ['issuedAt', 'validTo'],
     ['issuedAt', 'reviewedAt', 'validTo'],
   ],
   unique: [['operationKind', 'certificateNo']],
-  rules: [
-    endsAfterItBegins,
-    {
-      ...{ code: 'sixYearsAtMost', field: 'validTo' },
-      holds: { validTo: { atMost: field('longestEnd') } },
-    },
-  ],
+  rules: [endsAfterItBegins, noLongerThanIssued('sixYearsAtMost')],
   checks: ['certificateHolder', 'certificateAge', 'certificateVerifier'],
-  suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
 
   list: {
     columns: ['holder', 'validTo', 'operationKind', 'certificateNo', 'org', 'daysLeft', 'state'],
