@@ -275,7 +275,9 @@ describe('a reminder', () => {
     await remind()
     const lookedAt = async (change: object) => {
       const { data } = await read(made)
-      await done(admin.patch(`/api/records/${type}/${data.id}`, { version: data.version, ...change }))
+      await done(
+        admin.patch(`/api/records/${type}/${data.id}`, { version: data.version, ...change }),
+      )
       await remind()
       return remindedOf(made, 'teamA1')
     }
