@@ -54,6 +54,18 @@ it('the hazard made of it is submitted only once somebody has said who mends it,
   })
 })
 
+it('a report repeats no draft: whoever wrote that could discard it, and the danger would be nobody’s', async () => {
+  const report = await done(officer.act('snapshot-hazard', await pointedOut(), 'accept'))
+  await done(officer.act('snapshot-hazard', report, 'convert'))
+  const { data } = await done(
+    officer.get(`/api/records/hazard?filter[storedState][in]=draft&sort=-createdAt&size=1`),
+  )
+  const again = await pointedOut({ title: 'The same rail' })
+  const answers = { hazard: data[0].id, reply: 'Known' }
+  const refused = await officer.act('snapshot-hazard', again, 'mark-duplicate', answers)
+  expect(refused.body.errors).toEqual([{ field: 'hazard', code: 'notReported' }])
+})
+
 it('whoever shall mend it sees the photo, and not the report', async () => {
   const reporter = await site.as('contractorA1')
   const photo = await photoOf(reporter)

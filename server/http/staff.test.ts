@@ -79,7 +79,8 @@ describe('an entry of the staff register', () => {
   })
 
   it('of somebody who departs disables the account', async () => {
-    const made = await done(enter('adminA', entry('contractorA1', { orgs: [at('A1K')] })))
+    const outside = { orgs: [at('A1K')], isExternal: true }
+    const made = await done(enter('adminA', entry('contractorA1', outside)))
     const admin = await site.as('adminA')
     await done(admin.act('user', made, 'depart', { departedOn: '2026-03-10' }))
     const account = await admin.get(`/api/records/account/${group.account.contractorA1}`)
@@ -171,6 +172,18 @@ describe('a registration', () => {
     expect(early.status).toBe(403)
     const vouching = await root.act('user-registration', found, 'vouch')
     expect(vouching.status).toBe(403)
+  })
+
+  it('of whoever names a contractor as where they work is that of a contractor’s person', async () => {
+    const phone = '+381 60 7770009'
+    await done(apply({ phone, username: 'kim', orgCode: 'A1K' }))
+    const found = await pending(phone)
+    expect(found.data).toMatchObject({
+      ...{ applyOrg: group.org.A1K, contractor: group.org.A1K, isExternal: true },
+    })
+    const answers = { username: 'kim', post, employeeNo: 'N-9' }
+    const office = await site.as('adminA')
+    expect((await office.act('user-registration', found, 'approve', answers)).status).toBe(403)
   })
 
   it('of another contractor’s person is not decided by a contractor’s administrator, whose other role does not give it', async () => {

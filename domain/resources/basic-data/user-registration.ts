@@ -135,7 +135,7 @@ export const userRegistration = resource({
       holds: { any: [{ isExternal: { not: true } }, { contractor: { empty: false } }] },
     },
   ],
-  checks: ['applicant'],
+  checks: ['applicant', 'fromOutside'],
   suggests: { language: { settings: { resource: 'org-config', field: 'language' } } },
 
   list: {

@@ -143,7 +143,7 @@ export const user = resource({
   ],
   unique: [['account'], ['employeeNo']],
   deletable: { storedState: { not: 'departed' } },
-  checks: ['staff'],
+  checks: ['staff', 'fromOutside'],
 
   list: {
     columns: ['userName', 'employeeNo', 'org', 'post', 'workGroup', 'phone', 'entryDate', 'state'],

@@ -86,7 +86,7 @@ export const account = resource({
     { code: 'defaultOrgIsOwn', field: 'defaultOrg', holds: { orgs: { has: field('defaultOrg') } } },
   ],
   unique: [['username']],
-  checks: ['ownAccount', 'eachOrgOnce'],
+  checks: ['ownAccount', 'eachOrgOnce', 'fromOutside'],
   deletable: someoneElse,
   suggests: { language: { settings: { resource: 'org-config', field: 'language' } } },
 

@@ -147,7 +147,7 @@ export const snapshotHazard = resource({
   changedBy: { createdBy: actor },
   deletable: { storedState: 'submitted' },
   discardable: { storedState: 'submitted', createdBy: actor },
-  checks: ['atItsMine'],
+  checks: ['atItsMine', 'reportedHazard'],
   suggests: { org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true } },
 
   list: {

@@ -10,6 +10,7 @@ import { sealed } from '../access/secrets.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { systemContext } from '../context/system.ts'
 import { newValues } from '../input/values.ts'
+import { externalAmong } from '../place/external.ts'
 import { lineageOf } from '../place/place.ts'
 import { insertRecorded, saveRecorded } from '../store/recorded.ts'
 
@@ -69,13 +70,20 @@ async function inputOf(
 ): Promise<Values> {
   const org = (await lineageOf(tx, { code: orgCode }))?.org ?? (await topOrganization(tx))
   const own = contractorCode ? await lineageOf(tx, { code: contractorCode }) : null
-  // A contractor that is not here stays one: its people are never taken for people of the mine.
-  const contractor = contractorCode ? (own?.org ?? org) : undefined
+  // A contractor that is not here stays one: its people are never taken for people of the mine. Nor is
+  // whoever names it as where they work.
+  const contractor = contractorCode ? (own?.org ?? org) : await externalAt(tx, org)
   return {
     ...person,
     ...{ applyOrg: contractor ?? org, isExternal: contractor !== undefined },
     ...(contractor ? { contractor } : {}),
   }
+}
+
+/** The organisation, where it is an external one or lies below one. */
+async function externalAt(tx: Tx, org: string | undefined): Promise<string | undefined> {
+  const external = await externalAmong(tx, org ? [org] : [])
+  return org && external.has(org) ? org : undefined
 }
 
 /** Applications for a place that is not here are read at the top. */
