@@ -11,9 +11,9 @@ import { whereSql } from '../db/sql/where-sql.ts'
 import { mayRead } from '../records/access/policy.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { type Labels, labelsIn } from '../records/labels/labels.ts'
-import { isConfirmed } from '../records/notices/receivers.ts'
+import { isConfirmed, receiversOf } from '../records/notices/receivers.ts'
 import { listFor } from '../records/read/list.ts'
-import { dueOf, lineOf, ownReceipts } from './receipts.ts'
+import { dueOf, lineOf, ownLineOf, ownReceipts } from './receipts.ts'
 
 export interface AddressedLine {
   readonly resource: string
@@ -38,19 +38,22 @@ export async function addressedTo(
   actor: Actor,
 ): Promise<{ readonly data: AddressedLine[]; readonly labels: Labels }> {
   const types = resources.filter((one) => one.addressed && mayRead(one, actor))
-  const line = await recordContext.db.system((tx) => lineOf(tx, actor.lineage.org))
-  const found = await Promise.all(types.map((one) => linesOf(recordContext, actor, one, line)))
+  const lines = await recordContext.db.system(async (tx) => ({
+    line: await lineOf(tx, actor.lineage.org),
+    ownLine: await ownLineOf(tx, actor.id),
+  }))
+  const found = await Promise.all(types.map((one) => linesOf(recordContext, actor, one, lines)))
   const rank = ({ toConfirm, readAt, pinned }: AddressedLine) =>
     toConfirm && !readAt ? 0 : pinned ? 1 : 2
-  const lines = found
+  const shown = found
     .flat()
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, mostShown)
-  const orgs = lines.flatMap(({ org }) => org ?? [])
+  const orgs = shown.flatMap(({ org }) => org ?? [])
   const [resource] = types
   const viewing = resource && { resource, viewer: actor }
   return {
-    data: lines,
+    data: shown,
     labels: viewing ? await labelsIn(recordContext.db, viewing, [], { orgs }) : {},
   }
 }
@@ -59,7 +62,7 @@ async function linesOf(
   recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
-  line: readonly string[],
+  { line, ownLine }: Lines,
 ): Promise<AddressedLine[]> {
   const { addressed, placedBy, title } = resource
   if (!addressed) return []
@@ -77,11 +80,20 @@ async function linesOf(
     ...{ resource: resource.name, id: row.id, title: text(row[title]) ?? '' },
     ...{ org: text(row[placedBy]), since: text(row[addressed.since]) },
     pinned: addressed.first !== undefined && row[addressed.first] === true,
-    toConfirm: isConfirmed(addressed, row, now),
+    toConfirm:
+      isConfirmed(addressed, row, now) &&
+      receiversOf(addressed, row).some((org) => ownLine.includes(org)),
     dueAt: dueOf(resource, row),
     readAt: receipts.get(row.id) ?? null,
   })
   return data.map(lineOfRow)
+}
+
+interface Lines {
+  /** From where somebody looks to the top. */
+  readonly line: readonly string[]
+  /** From where they work first of all. */
+  readonly ownLine: readonly string[]
 }
 
 interface Looking {

@@ -81,16 +81,27 @@ export const dueOf = ({ addressed }: Resource, record: AnyRow): string | null =>
   return typeof due === 'string' ? due : null
 }
 
-/** Whether the record is addressed to where somebody works, rather than to somebody they look after. */
+/**
+ * Whether the record is addressed to where somebody works first of all, by which its readers are
+ * counted: not to whom they look after, nor to where else they have signed in.
+ */
 export async function reaches(
   tx: Tx,
-  { lineage }: Actor,
+  { id }: Actor,
   { addressed }: Resource,
   record: AnyRow,
 ): Promise<boolean> {
   if (!addressed?.open.includes(record.storedState)) return false
-  const line = await lineOf(tx, lineage.org)
+  const line = await ownLineOf(tx, id)
   return receiversOf(addressed, record).some((org) => line.includes(org))
+}
+
+/** The organisation that somebody works in first of all, and all above it. */
+export async function ownLineOf(tx: Tx, accountId: string): Promise<readonly string[]> {
+  const [found] = await tx.query<{ line: string[] | null }>(
+    sql`select organization_line(default_org) as line from account where id = ${accountId}::uuid`,
+  )
+  return found?.line ?? []
 }
 
 /** An organisation and all above it. */
