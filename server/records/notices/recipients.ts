@@ -4,7 +4,7 @@ import { pathOf } from '#domain/access/scope'
 import { causeOf, occasionOf, type Reminder } from '#domain/definition/reminder'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { NoticeRule } from '#domain/definition/transition'
-import { fieldsOf } from '#domain/where/where'
+import { type Context, fieldsOf, matches } from '#domain/where/where'
 import { stateOf } from '#domain/workflow/states'
 import type { StepContext } from '#domain/workflow/step-context'
 import { isUnsigned } from '#domain/workflow/unsigned'
@@ -149,6 +149,10 @@ async function livingAccounts(tx: Tx, ids: readonly string[]): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+/** Whoever reads their own records alone is told of no other: they could not open it. */
+const mayOpen = ({ own }: Resource, role: RoleCode, record: AnyRow, person: Context): boolean =>
+  !own?.roles.includes(role) || matches(own.where, record, person)
+
 interface Holder {
   readonly id: string
   readonly formerly: readonly string[]
@@ -194,11 +198,14 @@ async function nearestHolders(
       and a.state = 'active' and a.deleted_at is null
     group by a.id, 2`)
   return groups.flatMap((group) => {
-    const meant = holders.filter(
-      ({ id, formerly, role }) =>
+    const meant = holders.filter(({ id, formerly, role }) => {
+      const person = { actor: { id, formerly }, now: context.now }
+      return (
         group.roles.includes(role) &&
-        isMeant(group, record, { actor: { id, formerly }, now: context.now }),
-    )
+        isMeant(group, record, person) &&
+        mayOpen(resource, role, record, person)
+      )
+    })
     const nearest = Math.max(...meant.map(({ level }) => level))
     return meant.filter(({ level }) => level === nearest).map(({ id }) => id)
   })
