@@ -123,6 +123,11 @@ describe('every day and instant of every record type', () => {
       'announcement.readBy',
       'auth-proxy.endAt',
       'auth-proxy.startAt',
+      'company-license.longestEnd',
+      'company-license.remindAgainFrom',
+      'company-license.renewFrom',
+      'company-license.storedEnd',
+      'company-license.validTo',
       'drill.countedEnd',
       'drill.dueAt',
       'drill.endTime',
@@ -218,11 +223,11 @@ describe('what has an order', () => {
 describe('two days or instants that people write into one record', () => {
   // What may come in either order, and why.
   const unordered: Readonly<Record<string, string>> = {
-    'special-equipment-operator-certificate issuedAt validFrom':
+    'special-equipment-operator-certificate validFrom issuedAt':
       'a certificate may be issued ahead of its first day, or after it',
-    'management-certificate issuedAt validFrom':
+    'management-certificate validFrom issuedAt':
       'a certificate may be issued ahead of its first day, or after it',
-    'special-operation-certificate issuedAt validFrom':
+    'special-operation-certificate validFrom issuedAt':
       'a certificate may be issued ahead of its first day, or after it',
     'violation retrainDeadline studyClassDate': 'a class is held before or after the retraining',
     'violation approvedAt retrainDeadline': 'what is to be done may be over when it is approved',

@@ -1,4 +1,7 @@
-/** Certificates of persons: who enters and checks them, until when they hold, and who is told before they end. */
+/**
+ * Papers that hold until a day, the certificates of persons and the licences of companies: who enters and
+ * checks them, who renews them, and who is told before they end.
+ */
 import { administrators, andAbove, everyone, type RoleCode } from '../access/access.ts'
 import type { Reminder } from '../definition/reminder.ts'
 import type { NoticeRule } from '../definition/transition.ts'
@@ -26,17 +29,11 @@ export const paperAccess = {
 
 const yearsBack = 60
 
-export const certificateFields = {
-  holder: user({ required: true }),
+/** What every paper says: who issued it, until when it holds, and who has checked it. */
+export const paperFields = {
   org: org({ required: true, default: 'actorOrg' }),
-  contractor: org({ outside: true }),
-  certificateNo: text({ required: true, max: 50, ofOneCase: true }),
   issuer: text({ required: true, max: 100 }),
   issuedAt: date({ about: 'happened', yearsBack, required: true }),
-  validFrom: date({
-    about: { either: 'a certificate is issued before the first day on which it holds' },
-    required: true,
-  }),
   validTo: date({ about: 'planned', required: true }),
   // What a renewal has to lie after: computed once it is stored.
   storedEnd: date({ about: 'planned', internal: true, from: ({ validTo }) => validTo ?? null }),
@@ -54,6 +51,17 @@ export const certificateFields = {
   generated: bool({ calculated: true }),
 } as const
 
+export const certificateFields = {
+  holder: user({ required: true }),
+  contractor: org({ outside: true }),
+  certificateNo: text({ required: true, max: 50, ofOneCase: true }),
+  validFrom: date({
+    about: { either: 'a certificate is issued before the first day on which it holds' },
+    required: true,
+  }),
+  ...paperFields,
+} as const
+
 /** The same for a day that a record may lack. */
 export const yearsAfter = (day: unknown, years: number): string | null =>
   typeof day === 'string' ? plusYears(day, years) : null
@@ -67,13 +75,29 @@ export const longestEnd = (years: number) =>
 
 const unchecked = { verifiedAt: null, verifiedBy: null, renewingSince: null } as const
 
-/** What every certificate of a person goes through; a renewal also empties what `renews` names. */
-export const certificateTransitions = <R extends Readonly<Record<string, null>>>(renews: R) =>
+interface Renewal<Asked extends string, Emptied> {
+  /** The field that names whose it is: they start its renewal, and neither check it nor remind of it. */
+  readonly person: 'holder' | 'responsible'
+  /** What the new paper says, besides who issued it and until when it holds. */
+  readonly asks: readonly Asked[]
+  /** Fields that a renewal empties as well. */
+  readonly empties: Emptied
+}
+
+/** What every paper goes through. */
+export const paperTransitions = <
+  const Asked extends string,
+  const Emptied extends Readonly<Record<string, null>>,
+>({
+  person,
+  asks,
+  empties,
+}: Renewal<Asked, Emptied>) =>
   ({
     renew: {
       ...({ to: 'valid', roles: paperClerks } as const),
-      asks: ['certificateNo', 'issuer', 'issuedAt', 'validFrom', 'validTo', 'scan'],
-      sets: { ...unchecked, ...renews },
+      asks: [...asks, ...(['issuer', 'issuedAt', 'validTo', 'scan'] as const)],
+      sets: { ...unchecked, ...empties },
       requires: [
         {
           ...{ code: 'renewedLonger', field: 'validTo' },
@@ -83,50 +107,76 @@ export const certificateTransitions = <R extends Readonly<Record<string, null>>>
       bulk: false,
     },
     'start-renewal': {
-      ...({ to: 'valid', by: { holder: actor } } as const),
+      ...({ to: 'valid', by: { [person]: actor } } as const),
       ...{ when: { renewingSince: { empty: true } }, sets: { renewingSince: now } },
     },
     verify: {
       ...({ to: 'valid', roles: paperReviewers } as const),
-      by: { createdBy: { not: actor }, holder: { not: actor } },
+      by: { createdBy: { not: actor }, [person]: { not: actor } },
       ...{ when: { verifiedAt: { empty: true } }, sets: { verifiedAt: now, verifiedBy: actor } },
       requires: [{ code: 'scanned', field: 'scan', holds: { scan: { empty: false } } }],
     },
-    transfer: { ...({ to: 'valid', roles: paperClerks } as const), asks: ['org'], bulk: false },
     revoke: {
       ...({ to: 'revoked', roles: paperReviewers, asks: ['revokeReason'] } as const),
       ...({ grave: true, bulk: false } as const),
     },
     ...reminding({
-      ...{ to: 'valid', roles: [...paperClerks, ...paperReviewers], waitsFor: 'holder' },
+      ...{ to: 'valid', roles: [...paperClerks, ...paperReviewers], waitsFor: person },
     }),
   }) as const
 
-export const certificateNotices: readonly NoticeRule<'holder'>[] = [
-  { on: 'create', to: ['holder'] },
-  { on: 'start-renewal', roles: ['departmentAdministrator', 'contractorAdmin'] },
-  ...(['renew', 'revoke', 'remind'] as const).map((on) => ({ on, to: ['holder'] as const })),
-]
+/** What every certificate of a person goes through; a renewal also empties what `empties` names. */
+export const certificateTransitions = <const Emptied extends Readonly<Record<string, null>>>(
+  empties: Emptied,
+) =>
+  ({
+    ...paperTransitions({ person: 'holder', asks: ['certificateNo', 'validFrom'], empties }),
+    transfer: { ...({ to: 'valid', roles: paperClerks } as const), asks: ['org'], bulk: false },
+  }) as const
 
-/** The holder and the office of a day that a certificate rests on, from two months on. */
-export const remindsOffice = <const Day extends string>(date: Day): Reminder<Day | 'holder'> => ({
-  ...{ date, before: [60, 30, 7], after: [1], when: { storedState: 'valid' } },
-  ...{ to: ['holder'], roles: ['departmentAdministrator', 'contractorAdmin'] },
+export const paperNotices = <const Person extends string>(
+  person: Person,
+): readonly NoticeRule<Person>[] => [
+  { on: 'create', to: [person] },
+  { on: 'start-renewal', roles: ['departmentAdministrator', 'contractorAdmin'] },
+  ...(['renew', 'revoke', 'remind'] as const).map((on) => ({ on, to: [person] })),
+]
+export const certificateNotices = paperNotices('holder')
+
+const standing = { storedState: 'valid' } as const
+
+/** Whoever it names and the office of a day that a paper rests on. */
+export const remindsPersonAndOffice = <const Day extends string, const Person extends string>(
+  date: Day,
+  person: Person,
+  thresholds: Pick<Reminder, 'before' | 'after'> = { after: [1] },
+): Reminder<Day | Person> => ({
+  ...{ date, ...thresholds, when: standing, to: [person] },
+  roles: ['departmentAdministrator', 'contractorAdmin'],
 })
 
-/** Those of its end, and whoever leads them once it is about to come. */
+/** The holder and the office of a day that a certificate rests on, from two months on. */
+export const remindsOffice = <const Day extends string>(date: Day): Reminder<Day | 'holder'> =>
+  remindsPersonAndOffice(date, 'holder', { before: [60, 30, 7], after: [1] })
+
+/** Whoever leads them, once its end is about to come. */
+export const remindsLeaders: Reminder<'validTo'> = {
+  ...{ date: 'validTo', before: [7], after: [1], when: standing },
+  ...{ roles: ['safetyMembers'], leader: true },
+}
+
 export const certificateReminders: readonly Reminder<'validTo' | 'holder'>[] = [
   remindsOffice('validTo'),
-  {
-    ...{ date: 'validTo', before: [7], after: [1], when: { storedState: 'valid' } },
-    ...{ roles: ['safetyMembers'], leader: true },
-  },
+  remindsLeaders,
 ]
+
+/** Another number or another day was checked by nobody; of these fields it says nothing. */
+export const checkedBesides = <const Name extends string>(...besides: readonly Name[]) =>
+  ({ fields: ['verifiedAt', 'verifiedBy'], besides }) as const
 
 /** What holds for every certificate of a person. */
 export const heldByPerson = {
-  // Another number or another day was checked by nobody.
-  endorsement: { fields: ['verifiedAt', 'verifiedBy'], besides: ['remark'] },
+  endorsement: checkedBesides('remark'),
   // It counts where it stands until its holder goes to work elsewhere.
   fixed: ['org'],
   suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
@@ -142,10 +192,11 @@ export const endsAfterItBegins = {
 } as const
 
 /** A contractor's office keeps its own papers; theirs are no business of another's. */
-export const ownPapers = {
-  roles: ['contractorAdmin'],
-  where: { any: [{ createdBy: actor }, { holder: actor }] },
-} as const
+export const ownPapersOf = (person: 'holder' | 'responsible') => ({
+  roles: ['contractorAdmin'] as const,
+  where: { any: [{ createdBy: actor }, { [person]: actor }] },
+})
+export const ownPapers = ownPapersOf('holder')
 
 export const certificateSections = {
   validity: {

@@ -28,6 +28,7 @@ import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
 import { hazardsOf } from './hazard-flow.ts'
 import { incidentActionsOf } from './incident-actions.ts'
+import { licencesOf } from './licences.ts'
 import type { RecordLife } from './life.ts'
 import { nearMissesOf } from './near-misses.ts'
 import type { Pictures } from './pictures.ts'
@@ -113,6 +114,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...specialOperationsOf({ world, calendar, pictures }),
     ...managementCertificatesOf({ world, calendar, pictures }),
     ...equipmentOperatorsOf({ world, calendar, pictures }),
+    ...licencesOf({ world, calendar, pictures }),
     ...safetyDaysOf(world, incidents, calendar),
     ...hoursOf(world, dice, calendar),
     ...waterOf(world, dice, calendar),

@@ -53,6 +53,7 @@ export interface Company {
   readonly id: string
   readonly leader: Person
   readonly safetyLeader: Person
+  readonly names: Trio
 }
 
 export interface World {
@@ -162,7 +163,7 @@ class Builder {
     for (const role of ['OHSDepartment', 'safetyDepartment', 'departmentAdministrator'] as const) {
       hire({ role, lineage, country })
     }
-    const company = { id: lineage.org, leader, safetyLeader }
+    const company = { id: lineage.org, leader, safetyLeader, names }
     this.#posts.push({ org: lineage.org, leader: leader.id, officer: safetyLeader.id })
     const mines = plan.mines.map((mine, m) =>
       this.#mine(mine, `${code}-${m + 1}`, lineage, company, country),

@@ -1,5 +1,6 @@
-/** Figures about certificates that end (`spec/metrics.md`, section 11). */
+/** Figures about certificates and licences that end (`spec/metrics.md`, section 11). */
 
+import { companyLicense } from '../../resources/certificate-equipment/company-license.ts'
 import { managementCertificate } from '../../resources/certificate-equipment/management-certificate.ts'
 import { specialEquipmentOperatorCertificate } from '../../resources/certificate-equipment/special-equipment-operator-certificate.ts'
 import { specialOperationCertificate } from '../../resources/certificate-equipment/special-operation-certificate.ts'
@@ -42,7 +43,9 @@ export const equipmentOperators = endingOf(
   ...(['equipmentOperator', 'special-equipment-operator-certificate', 'operatorKind'] as const),
 )
 
-export const cubes = [specialOperations, managers, equipmentOperators]
+export const licences = endingOf('companyLicense', 'company-license', 'licenceKind')
+
+export const cubes = [specialOperations, managers, equipmentOperators, licences]
 
 const standing = ['valid', 'expiring', 'expired'] as const
 
@@ -65,4 +68,8 @@ export const metrics = [
     specialEquipmentOperatorCertificate.fields.operatorKind.options ?? [],
     [...standing],
   ),
+  figureOf(licences, 'licenceKind', companyLicense.fields.licenceKind.options ?? [], [
+    'renewal-due',
+    ...standing,
+  ]),
 ]

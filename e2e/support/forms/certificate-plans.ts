@@ -13,8 +13,28 @@ const renewed = (to: number): Entries => ({ ...held(0, to), scan: 'leave' })
 
 const ofTheWorker = (cast: Cast): Entries => ({ holder: { text: cast.of('worker').name } })
 
-/** Certificates of persons. */
+/** Certificates of persons and licences of companies. */
 export const certificatePlans: readonly Plan[] = [
+  {
+    resource: 'company-license',
+    by: 'clerk',
+    language: 'sr_SP',
+    entries: (cast) => ({
+      ...{ responsible: { text: cast.of('manager').name }, licenceKind: { option: 'mining' } },
+      ...{ issuedAt: { text: day(-800) }, validTo: { text: day(900) } },
+      renewLeadDays: { text: '120', holds: 120 },
+    }),
+    steps: () => [
+      step('deputy', 'verify'),
+      step('manager', 'start-renewal'),
+      step('clerk', 'annual-check', { checkedOn: { text: day(-1) } }),
+      step('clerk', 'renew', {
+        ...{ issuedAt: { text: day(-1) }, validTo: { text: day(1_800) }, scan: 'leave' },
+        scope: 'leave',
+      }),
+      step('deputy', 'revoke'),
+    ],
+  },
   {
     resource: 'special-operation-certificate',
     by: 'clerk',

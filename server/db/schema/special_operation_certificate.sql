@@ -15,12 +15,12 @@ CREATE TABLE "special_operation_certificate" (
 	"factory_id" uuid,
 	"workshop_id" uuid,
 	"holder" uuid,
-	"org_id" uuid,
 	"contractor" uuid,
 	"certificate_no" text,
+	"valid_from" date,
+	"org_id" uuid,
 	"issuer" text,
 	"issued_at" date,
-	"valid_from" date,
 	"valid_to" date,
 	"stored_end" date,
 	"scan" text,
@@ -49,9 +49,9 @@ CREATE TABLE "special_operation_certificate" (
 
 ALTER TABLE "special_operation_certificate" ADD CONSTRAINT "special_operation_certificate_holder_ref" FOREIGN KEY ("holder") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
-ALTER TABLE "special_operation_certificate" ADD CONSTRAINT "special_operation_certificate_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
-
 ALTER TABLE "special_operation_certificate" ADD CONSTRAINT "special_operation_certificate_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "special_operation_certificate" ADD CONSTRAINT "special_operation_certificate_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "special_operation_certificate" ADD CONSTRAINT "special_operation_certificate_verified_by_ref" FOREIGN KEY ("verified_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
