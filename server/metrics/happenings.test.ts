@@ -57,6 +57,22 @@ describe('what happened lately', () => {
 })
 
 describe('what happened to a record', () => {
+  it('is an accident, and none of the counters of safe days that it concerns', () => {
+    const happenings = new Happenings()
+    const accident = {
+      resource: 'incident-report',
+      action: 'confirm',
+      state: 'under-investigation',
+    }
+    const counter = { resource: 'safety-day', action: 'propose-reset', state: 'reset-pending' }
+    const events = [accident, counter, counter, counter].map((one, at) => ({
+      ...event(at, 'T1-1'),
+      ...one,
+    }))
+    happenings.take({ events, urgent: null })
+    expect(happenings.recent(tree, 'T1').map(({ id }) => id)).toEqual(['0'])
+  })
+
   it('goes along when the record moves, with the area it has there', () => {
     const happenings = new Happenings()
     const reported = { ...event(1, 'T1-1'), recordId: 'moving', area: 'A1' }

@@ -188,9 +188,10 @@ export const safetyDay = resource({
 
   initial: 'counting',
   states: {
+    // Walls tell of the accident, once, and not of each counter that it concerns.
     counting: {
       'propose-reset': {
-        to: 'reset-pending',
+        ...{ to: 'reset-pending', quiet: true },
         sets: { ...proposed, proposedAt: now },
         requires: undecided,
       },
@@ -214,7 +215,10 @@ export const safetyDay = resource({
       'refuse-adjustment': { ...approver, asks: ['resetReason'], sets: nothingRequested },
     },
     'reset-pending': {
-      'propose-reset': { to: 'reset-pending', sets: proposed, requires: undecided },
+      'propose-reset': {
+        ...{ to: 'reset-pending', quiet: true },
+        ...{ sets: proposed, requires: undecided },
+      },
       'confirm-reset': {
         to: 'counting',
         roles: ['safetyLeader'],
@@ -250,7 +254,7 @@ export const safetyDay = resource({
         grave: true,
       },
       'withdraw-reset': {
-        to: 'counting',
+        ...{ to: 'counting', quiet: true },
         sets: {
           proposals: (record) =>
             proposalsOf(record).filter(

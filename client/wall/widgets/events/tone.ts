@@ -19,7 +19,5 @@ const raising = new Set([
 
 /** The mark of an event: its level when it raises something, else none. */
 export function toneOfEvent({ resource, action, level }: RecordEvent): Tone {
-  const name = `${resource}.${action}`
-  if (name === 'safety-day.propose-reset') return 'red'
-  return raising.has(name) ? toneOf(level) : 'none'
+  return raising.has(`${resource}.${action}`) ? toneOf(level) : 'none'
 }
