@@ -73,6 +73,23 @@ test('a row has its menu under the hand, with what the person may do', async ({ 
   await expect(page).toHaveURL(/\/edit$/)
 })
 
+test('the record beside a list is closed with Escape, stays away, and comes back with a row', async ({
+  page,
+}) => {
+  await open(page, ours)
+  const beside = page.getByRole('complementary').getByRole('article')
+  await expect(beside).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(beside).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  await expect(beside).toHaveCount(0)
+  await page.locator('[data-row]').last().click()
+  await expect(beside).toBeVisible()
+  await beside.getByRole('button', { name: 'Close (Esc)' }).click()
+  await expect(beside).toHaveCount(0)
+})
+
 test('the export has what the list shows, and so has the sheet', async ({ page }) => {
   await open(page, ours)
   await expect(page.locator('[data-row]')).toHaveCount(2)

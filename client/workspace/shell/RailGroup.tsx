@@ -32,8 +32,9 @@ export function RailGroup({ group, isCurrent, sum, waiting }: GroupState) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the links inside bubble here
     <section
       ref={root}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
         close()
         root.current?.querySelector('button')?.focus()
       }}

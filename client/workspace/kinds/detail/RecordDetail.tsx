@@ -39,10 +39,12 @@ interface RecordDetailProps {
   readonly id: string
   /** On a page of its own rather than beside its list. */
   readonly alone?: boolean
+  /** Leaves the list to itself. */
+  readonly onClose?: () => void
 }
 
 /** One record: where it stands and what can be done first, then what it says, then its history. */
-export function RecordDetail({ screen, resource, id, alone }: RecordDetailProps) {
+export function RecordDetail({ screen, resource, id, alone, onClose }: RecordDetailProps) {
   const { t } = useTranslation('workspace')
   const found = useQuery(recordQuery(resource.name, id))
   if (found.isPending) {
@@ -55,14 +57,14 @@ export function RecordDetail({ screen, resource, id, alone }: RecordDetailProps)
   if (found.isError) {
     return <QueryFault error={found.error} onRetry={() => void found.refetch()} />
   }
-  return <Found {...{ screen, resource, alone }} answer={found.data} />
+  return <Found {...{ screen, resource, alone, onClose }} answer={found.data} />
 }
 
 interface FoundProps extends Omit<RecordDetailProps, 'id'> {
   readonly answer: RecordAnswer
 }
 
-function Found({ screen, resource, answer, alone }: FoundProps) {
+function Found({ screen, resource, answer, alone, onClose }: FoundProps) {
   const words = useWords(resource.name)
   const { data: record } = answer
   const { Below } = useAdditions(resource)
@@ -71,7 +73,7 @@ function Found({ screen, resource, answer, alone }: FoundProps) {
   useVisited(resource, record, path, alone ?? false)
   return (
     <article className={alone ? `${css.detail} ${css.alone}` : css.detail}>
-      <DetailHead {...{ resource, record, path, alone }} />
+      <DetailHead {...{ resource, record, path, alone, onClose }} />
       <StepLine {...{ resource, record, words }} history={history.data?.data ?? []} />
       <OpenRequests {...{ resource, record, words }} />
       <ActionBar {...{ screen, resource, answer, words }} />
@@ -93,9 +95,10 @@ interface DetailHeadProps {
   readonly record: AnyRow
   readonly path: string
   readonly alone?: boolean
+  readonly onClose?: () => void
 }
 
-function DetailHead({ resource, record, path, alone }: DetailHeadProps) {
+function DetailHead({ resource, record, path, alone, onClose }: DetailHeadProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const name = useRecordName(resource, record)
@@ -121,6 +124,16 @@ function DetailHead({ resource, record, path, alone }: DetailHeadProps) {
             <Link to={path} aria-label={t('record.openAlone')} title={t('record.openAlone')}>
               <Icon name="out" />
             </Link>
+          )}
+          {onClose && (
+            <button
+              type="button"
+              aria-label={t('record.close')}
+              title={t('record.close')}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
           )}
         </div>
       </div>

@@ -9,7 +9,6 @@ import { useListRows } from '../../data/list/use-list-rows.ts'
 import { useTail } from '../../data/list/use-tail.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useWords } from '../../data/words.ts'
-import { useRoomBeside } from '../../parts/list/use-room-beside.ts'
 import { useRowKeys } from '../../parts/list/use-row-keys.ts'
 import { TailSwitch } from '../../parts/log/TailSwitch.tsx'
 import { RecordDetail } from '../detail/RecordDetail.tsx'
@@ -18,6 +17,7 @@ import css from './list.module.css'
 import { returnToRow, rowMenuAt } from './row-menu/RowButton.tsx'
 import { type RowAt, RowMenu } from './row-menu/RowMenu.tsx'
 import { useStartingView } from './saved/use-starting-view.ts'
+import { useChosen } from './use-chosen.ts'
 import { useLayout } from './use-layout.ts'
 import { useListState } from './use-list-state.ts'
 
@@ -48,7 +48,6 @@ function OpenList({ screen, resource }: ListScreenProps) {
   })
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
-  const roomBeside = useRoomBeside()
   const [menuAt, setMenuAt] = useState<RowAt | null>(null)
   const isTree = screen.kind === 'tree' && !isNarrowed(state)
   const size = isTree ? treeSize : state.size
@@ -58,25 +57,24 @@ function OpenList({ screen, resource }: ListScreenProps) {
   const endless = layout.endless && !isTree
   const found = useListRows({ resource: resource.name, query, tail, endless })
   const ids = useMemo(() => found.rows.map(({ id }) => id), [found.rows])
-  // A deleted record has no page of its own: it is looked at in its row.
-  const isGone = state.deleted
-  const selected = isGone ? null : (state.record ?? (roomBeside ? (ids[0] ?? null) : null))
   const open = (id: string) => void navigate(`${screen.path}/${id}`)
-  const select = (record: string) => (roomBeside ? setState({ record }) : open(record))
+  const { selected, beside, select, close } = useChosen({
+    ...{ ids, state, onState: setState, onOpen: open },
+  })
   const create =
-    found.head?.can.create && !isGone
+    found.head?.can.create && !state.deleted
       ? () => void navigate(`${screen.path}/new${startOf(resource, state)}`)
       : null
   useRowKeys({
-    ids: isGone ? nothing : ids,
+    ids: state.deleted ? nothing : ids,
     selected,
     onSelect: select,
     onOpen: open,
     onMenu: (id) => setMenuAt(rowMenuAt(id)),
+    onClose: close,
     onCreate: create,
     onSearch: () => searchBox.current?.focus(),
   })
-  const beside = roomBeside && selected !== null
   return (
     <div className={beside ? `${css.screen} ${css.beside}` : css.screen}>
       <ListPane
@@ -104,7 +102,7 @@ function OpenList({ screen, resource }: ListScreenProps) {
       {beside && (
         <aside className={css.side}>
           <Suspense fallback={<Skeleton rows={10} label={t('common.loading')} />}>
-            <RecordDetail key={selected} screen={screen} resource={resource} id={selected} />
+            <RecordDetail key={beside} {...{ screen, resource }} id={beside} onClose={close} />
           </Suspense>
         </aside>
       )}

@@ -6,16 +6,17 @@ interface RowKeys {
   readonly onSelect: (id: string) => void
   readonly onOpen: (id: string) => void
   readonly onMenu?: (id: string) => void
+  readonly onClose?: () => void
   readonly onCreate: (() => void) | null
   readonly onSearch: () => void
 }
 
 /**
- * j and k move through the rows, Enter opens one, a dot or the menu key opens its menu, n makes a
- * new one, / searches.
+ * j and k move through the rows, Enter opens one, Escape leaves it, a dot or the menu key opens its
+ * menu, n makes a new one, / searches.
  */
 export function useRowKeys(keys: RowKeys) {
-  const { ids, selected, onSelect, onOpen, onMenu, onCreate, onSearch } = keys
+  const { ids, selected, onSelect, onOpen, onMenu, onClose, onCreate, onSearch } = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -29,6 +30,7 @@ export function useRowKeys(keys: RowKeys) {
         }
       } else if (event.key === 'Enter' && selected && isOnNothing(event)) onOpen(selected)
       else if (selected && onMenu && opensMenu(event)) onMenu(selected)
+      else if (event.key === 'Escape' && selected && onClose) onClose()
       else if (event.key === 'n' && onCreate) onCreate()
       else if (event.key === '/') onSearch()
       else return
@@ -36,7 +38,7 @@ export function useRowKeys(keys: RowKeys) {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [ids, selected, onSelect, onOpen, onMenu, onCreate, onSearch])
+  }, [ids, selected, onSelect, onOpen, onMenu, onClose, onCreate, onSearch])
 }
 
 /** The end of a row is always in sight: the list does not move sideways for it. */
