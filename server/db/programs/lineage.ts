@@ -193,7 +193,7 @@ begin
   return null;
 end $$;`
 
-/** Running numbers: the prefix, the year of entry and a counter that never repeats. */
+/** Running numbers: the prefix, the year of entry and a counter that never repeats, of five digits or more. */
 export function numberStatements(resource: Resource): string[] {
   if (!resource.numbered) return []
   const { table } = tableOf(resource)
@@ -201,10 +201,13 @@ export function numberStatements(resource: Resource): string[] {
     `create sequence if not exists ${table}_number_seq;`,
     `create or replace function ${table}_numbered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare count text;
 begin
   if new.number is null then
+    count := nextval('${table}_number_seq')::text;
+    -- lpad would cut what is longer: the hundred thousandth would be the ten thousandth.
     new.number := '${resource.numbered}-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
-      || lpad(nextval('${table}_number_seq')::text, 5, '0');
+      || lpad(count, greatest(5, length(count)), '0');
   end if;
   return new;
 end $$;`,
