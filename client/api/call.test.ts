@@ -1,36 +1,30 @@
+import type { InternalAxiosRequestConfig } from 'axios'
 import { afterEach, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
+import { addressOf, answering, asBefore } from './transport.testing.ts'
 
-const asked = vi.fn<(url: string, request: RequestInit) => void>()
+const asked = vi.fn<(config: InternalAxiosRequestConfig) => void>()
 afterEach(() => {
-  vi.unstubAllGlobals()
+  asBefore()
   asked.mockClear()
 })
 
-function answering(body: unknown): void {
-  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
-    asked(url, request)
-    const headers = { 'content-type': 'application/json' }
-    return new Response(JSON.stringify(body), { headers })
-  })
-}
-
 it('sends a call as its contract writes it', async () => {
-  answering({ data: null })
+  answering({ data: null }, asked)
   await call('POST /api/notices/{id}/read', { path: { id: 7 } })
   await call('POST /api/notices/read', { body: { upTo: 9 } })
-  const sent = asked.mock.calls.map(([url, { method, body }]) => [method, url, body])
+  const sent = asked.mock.calls.map(([{ method, url, data }]) => [method, url, data])
   expect(sent).toEqual([
-    ['POST', '/api/notices/7/read', undefined],
-    ['POST', '/api/notices/read', '{"upTo":9}'],
+    ['post', '/api/notices/7/read', undefined],
+    ['post', '/api/notices/read', '{"upTo":9}'],
   ])
 })
 
 it('leaves out of the address what is not asked', async () => {
-  answering({ data: [], unread: 3, labels: {} })
+  answering({ data: [], unread: 3, labels: {} }, asked)
   const query = { before: undefined, size: 1 }
   expect((await call('GET /api/notices', { query })).unread).toBe(3)
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/notices?size=1')
+  expect(asked.mock.calls.map(([one]) => addressOf(one))).toEqual(['/api/notices?size=1'])
 })
 
 it('throws where an answer is not what its contract says', async () => {

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from './http.ts'
-import { upload } from './upload.ts'
+import { http, upload } from './http.ts'
 
 /** Address of a stored file. */
 export const fileUrl = (id: string): string => `/api/files/${id}`

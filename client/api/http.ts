@@ -1,3 +1,4 @@
+import axios, { type AxiosRequestConfig, type AxiosResponseHeaders } from 'axios'
 import i18next from 'i18next'
 import { ApiProblem, problemFrom } from './problem.ts'
 import { hearAnswer } from './reachable.ts'
@@ -38,7 +39,7 @@ export interface Answer<T> {
 /** How long an answer may take unless a call says otherwise, in milliseconds. */
 const patience = 30_000
 
-/** The one way to the server but for uploads. Whatever fails is thrown as an `ApiProblem`. */
+/** The one way to the server. Whatever fails is thrown as an `ApiProblem`. */
 export const http = {
   send: <T>(method: string, url: string, body?: object, options?: CallOptions) =>
     call<T>(method, url, body, options),
@@ -57,19 +58,30 @@ export async function fetchFile(
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
 ): Promise<Answer<Blob>> {
-  const counted = async ({ body, headers }: Response) => {
-    let bytes = 0
-    const counter = new TransformStream<Uint8Array<ArrayBuffer>>({
-      transform(part, stream) {
-        bytes += part.length
-        onProgress(bytes)
-        stream.enqueue(part)
-      },
-    })
-    const type = headers.get('content-type') ?? ''
-    return new Response(body?.pipeThrough(counter), { headers: { 'Content-Type': type } }).blob()
-  }
-  return exchange(url, { headers: ownHeaders() }, { signal, timeout: 0 }, counted)
+  const { data, headers } = await exchange<ArrayBuffer>({
+    ...{ url, signal, headers: ownHeaders(), timeout: 0, responseType: 'arraybuffer' },
+    onDownloadProgress: ({ loaded }) => onProgress(loaded),
+  })
+  return { data: new Blob([data], { type: headers.get('content-type') ?? '' }), headers }
+}
+
+/**
+ * Sends a form with a file and answers what the server says; `onProgress` hears shares from 0 to 1,
+ * `timeout` is in milliseconds.
+ */
+export async function upload<T>(
+  url: string,
+  form: FormData,
+  timeout: number,
+  onProgress?: (share: number) => void,
+): Promise<T> {
+  const { data } = await withConfirmation(() =>
+    exchange<T>({
+      ...{ method: 'POST', url, data: form, headers: ownHeaders(), timeout },
+      onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
+    }),
+  )
+  return data
 }
 
 /**
@@ -85,7 +97,7 @@ export function ownHeaders(): Record<string, string> {
 }
 
 /** Tells whoever listens of a call that failed, and answers the problem to be thrown. */
-export function failed(problem: ApiProblem): ApiProblem {
+function failed(problem: ApiProblem): ApiProblem {
   const isFault = problem.status === 0 || problem.status >= 500
   const heard = problem.status === 401 ? signedOutListeners : isFault ? faultListeners : []
   for (const listener of heard) listener(problem)
@@ -120,58 +132,57 @@ export async function withConfirmation<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function call<T>(method: string, url: string, body?: object, options: CallOptions = {}) {
-  const headers = { ...ownHeaders(), ...options.headers }
-  const request: RequestInit =
-    body === undefined || body instanceof FormData
-      ? { method, headers, body }
-      : {
-          method,
-          headers: { ...headers, 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        }
-  const address = addressOf(url, options.params)
-  return withConfirmation(() => exchange<T>(address, request, options, read))
-}
-
-async function read<T>(response: Response): Promise<T> {
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  const text = await response.text()
-  return (isJson && text !== '' ? JSON.parse(text) : text) as T
-}
-
-function addressOf(url: string, params: object = {}): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(params)) {
-    if (value !== undefined && value !== null) query.set(name, String(value))
-  }
-  return query.size > 0 ? `${url}?${query}` : url
-}
-
-/** Sends and reads within the time given; who stops a call hears that it was stopped. */
-async function exchange<T>(
+const call = <T>(
+  method: string,
   url: string,
-  request: RequestInit,
-  { signal, timeout = patience }: CallOptions,
-  readAnswer: (response: Response) => Promise<T>,
-): Promise<Answer<T>> {
-  const end = new AbortController()
-  const stop = () => end.abort()
-  signal?.addEventListener('abort', stop)
-  if (signal?.aborted) stop()
-  const timer = timeout > 0 ? setTimeout(stop, timeout) : undefined
+  data?: object,
+  { params, headers, ...options }: CallOptions = {},
+): Promise<Answer<T>> =>
+  withConfirmation(() =>
+    exchange({
+      ...{ method, url, data, params, ...options },
+      headers: { ...ownHeaders(), ...headers },
+    }),
+  )
+
+/** Every call passes here; tests put another adapter in place of the network. */
+export const transport = axios.create({
+  timeout: patience,
+  responseType: 'text',
+  transformResponse: readAnswer,
+  validateStatus: null,
+  paramsSerializer: { serialize: queryOf },
+})
+
+/** A text is JSON where it says so, not where it looks like it; what a failure says is read as such. */
+function readAnswer(data: unknown, headers: AxiosResponseHeaders, status?: number): unknown {
+  const isJson = String(headers.get('content-type') ?? '').includes('json')
+  const isText = typeof data === 'string' && data !== ''
+  return isText && isJson && isGood(status) ? JSON.parse(data) : data
+}
+
+const isGood = (status = 0): boolean => status >= 200 && status < 300
+
+function queryOf(params: object): string {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+}
+
+/** Sends and waits for the whole answer; who stops a call hears that it was stopped. */
+async function exchange<T>(config: AxiosRequestConfig): Promise<Answer<T>> {
+  const sent = Date.now()
   try {
-    const sent = Date.now()
-    const response = await fetch(url, { ...request, signal: end.signal })
-    hearServerTime(response.headers, sent, Date.now())
-    if (!response.ok) throw problemFrom(response.status, await response.text())
-    hearAnswer(response)
-    return { data: await readAnswer(response), headers: response.headers }
+    const { status, data, headers: told } = await transport.request(config)
+    const headers = new Headers(Object.entries(told).map(([name, value]) => [name, String(value)]))
+    hearServerTime(headers, sent, Date.now())
+    if (!isGood(status)) throw problemFrom(status, textOf(data))
+    hearAnswer({ status })
+    return { data, headers }
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (axios.isCancel(error)) throw error
     throw failed(error instanceof ApiProblem ? error : new ApiProblem(0))
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
   }
 }
+
+const textOf = (data: unknown): string =>
+  typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer)

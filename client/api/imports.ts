@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TableForm, TableReading } from '#domain/api/table-reading'
 import type { ColumnRule } from '#domain/definition/importable'
-import { http } from './http.ts'
-import { upload } from './upload.ts'
+import { http, upload } from './http.ts'
 
 export type BatchState =
   | 'uploaded'
