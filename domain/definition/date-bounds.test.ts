@@ -164,6 +164,14 @@ describe('every day and instant of every record type', () => {
       'special-equipment-operator-certificate.storedEnd',
       'special-equipment-operator-certificate.validFrom',
       'special-equipment-operator-certificate.validTo',
+      'special-equipment.longestNext',
+      'special-equipment.nextInspectionAt',
+      'special-equipment.nextMaintenanceAt',
+      'special-equipment.registerBy',
+      'special-equipment.safetyValveDue',
+      'special-equipment.storedInspection',
+      'special-equipment.testDue',
+      'special-equipment.waterQualityDue',
       'special-operation-certificate.longestEnd',
       'special-operation-certificate.remindAgainFrom',
       'special-operation-certificate.reviewDue',
@@ -221,8 +229,22 @@ describe('what has an order', () => {
 })
 
 describe('two days or instants that people write into one record', () => {
+  const eachPair = (type: string, names: readonly string[], why: string) =>
+    Object.fromEntries(
+      names.flatMap((one, at) =>
+        names.slice(at + 1).map((other) => [`${type} ${one} ${other}`, why]),
+      ),
+    )
   // What may come in either order, and why.
   const unordered: Readonly<Record<string, string>> = {
+    ...eachPair(
+      'special-equipment',
+      [
+        ...['commissionedAt', 'lastInspectionAt', 'nextInspectionAt', 'safetyValveDue'],
+        ...['waterQualityDue', 'nextMaintenanceAt', 'limiterTestAt', 'brakeTestAt'],
+      ],
+      'each test has days of its own; the first ones may come before the equipment goes to work',
+    ),
     'special-equipment-operator-certificate validFrom issuedAt':
       'a certificate may be issued ahead of its first day, or after it',
     'management-certificate validFrom issuedAt':

@@ -116,6 +116,7 @@ export const paperTransitions = <
       ...{ when: { verifiedAt: { empty: true } }, sets: { verifiedAt: now, verifiedBy: actor } },
       requires: [{ code: 'scanned', field: 'scan', holds: { scan: { empty: false } } }],
     },
+    transfer: { ...({ to: 'valid', roles: paperClerks } as const), asks: ['org'], bulk: false },
     revoke: {
       ...({ to: 'revoked', roles: paperReviewers, asks: ['revokeReason'] } as const),
       ...({ grave: true, bulk: false } as const),
@@ -128,11 +129,7 @@ export const paperTransitions = <
 /** What every certificate of a person goes through; a renewal also empties what `empties` names. */
 export const certificateTransitions = <const Emptied extends Readonly<Record<string, null>>>(
   empties: Emptied,
-) =>
-  ({
-    ...paperTransitions({ person: 'holder', asks: ['certificateNo', 'validFrom'], empties }),
-    transfer: { ...({ to: 'valid', roles: paperClerks } as const), asks: ['org'], bulk: false },
-  }) as const
+) => paperTransitions({ person: 'holder', asks: ['certificateNo', 'validFrom'], empties })
 
 export const paperNotices = <const Person extends string>(
   person: Person,
@@ -174,11 +171,13 @@ export const certificateReminders: readonly Reminder<'validTo' | 'holder'>[] = [
 export const checkedBesides = <const Name extends string>(...besides: readonly Name[]) =>
   ({ fields: ['verifiedAt', 'verifiedBy'], besides }) as const
 
+/** It counts where it stands until somebody moves it: its holder works elsewhere, a unit was merged. */
+export const countedWhereItStands = { fixed: ['org'] } as const
+
 /** What holds for every certificate of a person. */
 export const heldByPerson = {
   endorsement: checkedBesides('remark'),
-  // It counts where it stands until its holder goes to work elsewhere.
-  fixed: ['org'],
+  ...countedWhereItStands,
   suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
 } as const
 

@@ -1,4 +1,5 @@
 import { yearsAfter } from '#domain/rules/certificate'
+import { equipmentKinds, operatorKindsFor } from '#domain/rules/special-equipment'
 import { plusDays } from '#domain/time/days'
 import type { Values } from '#domain/where/where'
 import { naturalId } from '../records/store/natural-id.ts'
@@ -179,29 +180,50 @@ function retrained({ calendar }: Making, life: RecordLife, { mine, n }: Paper): 
   take(life, 'register-retraining', { by: mine.administrator, at, input })
 }
 
-const equipment = [
-  ...([
-    ['crane', 'Q2'],
-    ['in-plant-vehicle', 'N1'],
-    ['boiler', 'G1'],
-  ] as const),
-  ...([
-    ['pressure-vessel', 'R1'],
-    ['elevator', 'T'],
-    ['safety-manager', 'A'],
-  ] as const),
-] as const
+/** What is run at a mine of each type, as certificates call it. */
+const equipmentAt: Readonly<Record<MineType, readonly string[]>> = {
+  underground: ['crane', 'pressure-vessel', 'in-plant-vehicle'],
+  mixed: ['crane', 'boiler', 'in-plant-vehicle', 'pressure-vessel', 'elevator'],
+  'open-pit': ['in-plant-vehicle', 'crane', 'pressure-vessel'],
+  concentrator: ['crane', 'in-plant-vehicle', 'pressure-vessel'],
+  smelter: ['boiler', 'crane', 'pressure-vessel', 'elevator'],
+}
+const itemCodes: Readonly<Record<string, string>> = {
+  ...{ crane: 'Q2', 'in-plant-vehicle': 'N1', boiler: 'G1', 'pressure-vessel': 'R1' },
+  elevator: 'T',
+}
 
-/** Licences to run equipment: of both workers of every mine. */
-export const equipmentOperatorsOf = (making: Making): RecordLife[] =>
-  making.world.mines.flatMap((mine) =>
-    [mine.worker, mine.hand].map((holder, at) => {
-      const n = mine.index * 3 + at + 2
-      const [operatorKind, itemCode] = equipment[(mine.index + 2 * at) % equipment.length] ?? []
+/** Who runs what at a mine: its workers and those who lead its workshops, one kind after another. */
+export function operatorsOf({ plan, worker, hand, workshops }: Mine) {
+  const people = [worker, hand, ...workshops.map(({ lead }) => lead)]
+  return equipmentAt[plan.mineType].flatMap((operatorKind, at) => {
+    const holder = people[at % people.length]
+    return holder ? [{ operatorKind, holder }] : []
+  })
+}
+
+/** Licences to run equipment: each names the equipment of the mine that is of its kind. */
+export const equipmentOperatorsOf = (
+  making: Making,
+  registered: readonly RecordLife[],
+): RecordLife[] =>
+  making.world.mines.flatMap((mine) => {
+    const manager = { operatorKind: 'safety-manager', holder: mine.officer }
+    return [...operatorsOf(mine), manager].map(({ operatorKind, holder }, at) => {
+      const run = registered.filter(({ record }) => named(record.operators).includes(holder.id))
+      const equipment = run
+        .filter(({ record }) => runs(operatorKind, record.equipmentKind))
+        .map(({ record }) => record.id)
       const paper = {
-        ...{ mine, type: 'special-equipment-operator-certificate', holder, org: mine.id, n },
-        ...{ years: 4, kind: { operatorKind, itemCode } },
+        ...{ mine, type: 'special-equipment-operator-certificate', holder, org: mine.id },
+        ...{ n: mine.index * 3 + at + 2, years: 4 },
+        kind: { operatorKind, itemCode: itemCodes[operatorKind] ?? 'A', equipment },
       }
       return follow(making, certificateOf(making, paper), paper)
-    }),
-  )
+    })
+  })
+
+const named = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const runs = (operatorKind: string, kind: unknown): boolean =>
+  equipmentKinds.some((one) => one === kind && operatorKindsFor[one].includes(operatorKind))

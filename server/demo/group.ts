@@ -38,6 +38,7 @@ import { changeRequestsOf, registrationsOf } from './requests.ts'
 import { safetyDaysOf } from './safety-days.ts'
 import { safetyPoliciesOf } from './safety-policies.ts'
 import { snapshotsOf } from './snapshots.ts'
+import { specialEquipmentOf } from './special-equipment.ts'
 import { tenantsOf } from './tenants.ts'
 import { userGroupsOf } from './user-groups.ts'
 import { violationsOf } from './violations.ts'
@@ -93,6 +94,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
   const { clauses, records: clauseRecords } = clausesOf(world, calendar)
   const incidents = incidentsOf(world, dice, calendar)
   const hazards = hazardsOf({ world, dice, calendar, pictures })
+  const equipment = specialEquipmentOf({ world, calendar, pictures })
   const lives = [
     ...world.records,
     ...workPlacesOf(world, calendar),
@@ -113,7 +115,8 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...drillsOf({ world, dice, calendar, pictures }),
     ...specialOperationsOf({ world, calendar, pictures }),
     ...managementCertificatesOf({ world, calendar, pictures }),
-    ...equipmentOperatorsOf({ world, calendar, pictures }),
+    ...equipment,
+    ...equipmentOperatorsOf({ world, calendar, pictures }, equipment),
     ...licencesOf({ world, calendar, pictures }),
     ...safetyDaysOf(world, incidents, calendar),
     ...hoursOf(world, dice, calendar),

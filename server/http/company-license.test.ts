@@ -97,6 +97,15 @@ describe('a company licence', () => {
   })
 })
 
+it('stands with its unit until an office moves it', async () => {
+  const made = await done(entered())
+  const { id, version } = made.data
+  const org = site.group.org.A2
+  expect((await admin.patch(`/api/records/${type}/${id}`, { version, org })).status).toBe(422)
+  expect((await manager.act(type, made, 'transfer', { org })).status).toBe(403)
+  expect((await done(admin.act(type, made, 'transfer', { org }))).data.org).toBe(org)
+})
+
 describe('its renewal', () => {
   const stateAt = async (record: Loose, instant: string): Promise<string> => {
     site.clock.set(instant)

@@ -2,6 +2,7 @@ import { resource } from '../../definition/define-resource.ts'
 import { choice, date, posint, text, user } from '../../fields/index.ts'
 import {
   checkedBesides,
+  countedWhereItStands,
   noLongerThanIssued,
   ownPapersOf,
   paperAccess,
@@ -91,6 +92,7 @@ export const companyLicense = resource({
     remindsPersonAndOffice('renewFrom', 'responsible', { before: [], after: [0] }),
   ],
   endorsement: checkedBesides('remark', 'responsible', 'renewLeadDays'),
+  ...countedWhereItStands,
   order: [
     ['issuedAt', 'validTo'],
     ['issuedAt', 'checkedOn', 'validTo'],

@@ -1,11 +1,12 @@
 import { resource } from '../../definition/define-resource.ts'
-import { choice, text } from '../../fields/index.ts'
+import { choice, refs, text } from '../../fields/index.ts'
 import {
   certificateFields,
   certificateNotices,
   certificateReminders,
   certificateSections,
   certificateTransitions,
+  checkedBesides,
   endsAfterItBegins,
   heldByPerson,
   longestEnd,
@@ -35,6 +36,7 @@ export const specialEquipmentOperatorCertificate = resource({
       { required: true },
     ),
     itemCode: text({ required: true, max: 10 }),
+    equipment: refs('special-equipment'),
     longestEnd: longestEnd(validYears),
   },
 
@@ -44,23 +46,27 @@ export const specialEquipmentOperatorCertificate = resource({
   notices: certificateNotices,
   reminders: certificateReminders,
   ...heldByPerson,
+  endorsement: checkedBesides('remark', 'equipment'),
   order: [['issuedAt', 'validTo']],
   unique: [['operatorKind', 'certificateNo']],
   rules: [endsAfterItBegins, noLongerThanIssued('fourYearsAtMost')],
-  checks: ['certificateHolder', 'certificateAge', 'certificateVerifier'],
+  checks: ['certificateHolder', 'certificateAge', 'certificateVerifier', 'certifiedEquipment'],
 
   list: {
     columns: ['holder', 'validTo', 'operatorKind', 'itemCode', 'org', 'daysLeft', 'state'],
     sort: 'validTo',
     filters: [
       ...(['state', 'operatorKind', 'itemCode', 'org', 'holder'] as const),
-      ...(['contractor', 'validTo', 'verifiedOnline'] as const),
+      ...(['contractor', 'validTo', 'verifiedOnline', 'equipment'] as const),
     ],
     sortable: ['validTo', 'createdAt'],
     searched: ['certificateNo', 'issuer'],
   },
   form: [
-    { name: 'person', fields: ['holder', 'org', 'contractor', 'operatorKind', 'itemCode'] },
+    {
+      name: 'person',
+      fields: ['holder', 'org', 'contractor', 'operatorKind', 'itemCode', 'equipment'],
+    },
     certificateSections.validity,
   ],
   statistics: {

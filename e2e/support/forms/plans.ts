@@ -1,4 +1,5 @@
 import { certificatePlans } from './certificate-plans.ts'
+import { equipmentPlans } from './equipment-plans.ts'
 import { groundPlans } from './ground-plans.ts'
 import { peoplePlans } from './people-plans.ts'
 import type { Plan } from './plan.ts'
@@ -9,6 +10,7 @@ import { systemPlans } from './system-plans.ts'
 export const plans: readonly Plan[] = [
   ...safetyPlans,
   ...certificatePlans,
+  ...equipmentPlans,
   ...groundPlans,
   ...peoplePlans,
   ...systemPlans,

@@ -35,6 +35,7 @@ CREATE TABLE "special_equipment_operator_certificate" (
 	"generated" boolean,
 	"operator_kind" text,
 	"item_code" text,
+	"equipment" uuid[],
 	"longest_end" date,
 	CONSTRAINT "special_equipment_operator_certificate_certificate_no" CHECK (char_length(certificate_no) <= 50),
 	CONSTRAINT "special_equipment_operator_certificate_issuer" CHECK (char_length(issuer) <= 100),
