@@ -194,10 +194,19 @@ describe.each(languages)('whatever stands in a field in %s', (language) => {
 describe('a count', () => {
   it.each([
     ['1.250', 'sr_SP', '1250'],
-    ['1.250', 'en_US', '1250'],
-    ['1,250', 'sr_SP', '1250'],
+    ['1,250', 'en_US', '1250'],
+    ['1,250', 'zh_CN', '1250'],
     ['12.345.678', 'en_US', '12345678'],
   ] as const)('that is written %s in %s is %s, and no fraction', (text, language, value) => {
     expect(parseNumber(text, language, { isWhole: true })).toEqual({ kind: 'number', value })
+  })
+
+  it.each([
+    ['1.250', 'en_US'],
+    ['1.250', 'zh_CN'],
+    ['1,250', 'sr_SP'],
+  ] as const)('that is written %s in %s, as others group, is asked about', (text, language) => {
+    const asked = { kind: 'ambiguous', readings: ['1.25', '1250'] }
+    expect(parseNumber(text, language, { isWhole: true })).toEqual(asked)
   })
 })

@@ -24,7 +24,7 @@ export interface ParseOptions {
   readonly suffixes?: readonly string[]
   /** False where nobody groups, as in coordinates: every mark is then one of decimals. */
   readonly isGrouped?: boolean
-  /** Things that are counted have no fractions: of two readings the only whole number is meant. */
+  /** Things that are counted have no fractions: the reader's own notation is meant where it says a whole number. */
   readonly isWhole?: boolean
 }
 
@@ -63,7 +63,8 @@ export function parseNumber(
   if (first === undefined) return { kind: 'notANumber' }
   if (second === undefined) return { kind: 'number', value: first }
   const settled =
-    readings.find(({ mark }) => mark === decimalMark) ?? (isWhole ? onlyWhole(readings) : undefined)
+    readings.find(({ mark }) => mark === decimalMark) ??
+    (isWhole ? ownWhole(readings, language) : undefined)
   return settled
     ? { kind: 'number', value: settled.value }
     : { kind: 'ambiguous', readings: [first, second] }
@@ -74,10 +75,13 @@ interface Reading {
   readonly value: string
 }
 
-/** The one reading that is a whole number; none where several are, as of 12.000. */
-function onlyWhole(readings: readonly Reading[]): Reading | undefined {
-  const [first, second] = readings.filter(({ value }) => Number.isInteger(Number(value)))
-  return second === undefined ? first : undefined
+/**
+ * What the reader's own notation says, where that alone is a whole number; none of 12.000, which is one
+ * in each notation.
+ */
+function ownWhole(readings: readonly Reading[], language: Language): Reading | undefined {
+  const [own, second] = readings.filter(({ value }) => Number.isInteger(Number(value)))
+  return second === undefined && own?.mark === decimalMarkOf(language) ? own : undefined
 }
 
 /**
