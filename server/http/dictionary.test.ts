@@ -39,6 +39,14 @@ describe('a dictionary item', () => {
     expect(answer.body.errors).toEqual([{ field: 'parent', code: 'otherDictionary' }])
   })
 
+  it.each(['hazard.level', 'hazard.hazardType', 'violation.state'])(
+    'of %s is not added: the program’s own choices get no further ones',
+    async (dictCode) => {
+      const { body } = await keeper.post(items, item({ dictCode, itemCode: 'extreme' }))
+      expect(body.errors).toEqual([{ field: 'dictCode', code: 'closedDictionary' }])
+    },
+  )
+
   it('is the only default', async () => {
     await done(keeper.post(items, item({ itemCode: 'marble', isDefault: true })))
     const second = await keeper.post(items, item({ itemCode: 'slate', isDefault: true }))

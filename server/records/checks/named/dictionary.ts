@@ -1,8 +1,26 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from '../base/check.ts'
+import type { FieldError } from '#domain/definition/check-input'
+import { resourceNamed } from '#domain/resources/index'
+import type { Tx } from '../../../db/database.ts'
+import { type Check, standing, type Write } from '../base/check.ts'
 
-/** An item hangs under an item of its own dictionary. */
-export const dictionary: Check = async (tx, { after }) => {
+/**
+ * An item hangs under an item of its own dictionary, and a dictionary of the program's own choices
+ * (`hazard.level`) gets no further ones: its rules know none of them, so no record could hold one.
+ */
+export const dictionary: Check = async (tx, write) => [
+  ...closedFaults(write),
+  ...(await parentFaults(tx, write)),
+]
+
+function closedFaults(write: Write): FieldError[] {
+  const { dictCode, builtIn } = write.after
+  const [type = ''] = String(dictCode).split('.')
+  if (standing(write) || builtIn || !resourceNamed(type)) return []
+  return [{ field: 'dictCode', code: 'closedDictionary' }]
+}
+
+async function parentFaults(tx: Tx, { after }: Write): Promise<FieldError[]> {
   if (!after.parent) return []
   const [sister] = await tx.query(sql`
     select 1 from data_dictionary
