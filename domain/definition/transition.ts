@@ -45,6 +45,8 @@ export interface Transition<Name extends string = string, S extends string = str
   readonly onAuthorityOf?: Name
   /** Fields of the dialog; those marked required must be filled. */
   readonly asks?: readonly Name[]
+  /** What it is there to change: nobody takes it who leaves every one of these as it was. */
+  readonly mustChange?: readonly Name[]
   readonly sets?: Readonly<Partial<Record<Name, Setting>>>
   /**
    * Rules over the result, each with the locale key of its message; fields that are computed from others

@@ -128,6 +128,7 @@ function stateFaults(
       return [
         ...state(path, transition.to),
         ...(transition.asks ?? []).flatMap((name) => field(`${path}.asks`, name)),
+        ...changeFaults(spec, path, transition),
         ...Object.keys(transition.sets ?? {}).flatMap((name) => field(`${path}.sets`, name)),
         ...rule(`${path}.by`, transition.by),
         ...rule(`${path}.when`, transition.when),
@@ -175,6 +176,16 @@ function signatureFaults(
     ? []
     : [`${spec.name}.${path}.signs: no action "${signs}" in the state "${to}"`]
 }
+
+/** Whoever takes an action changes what its dialog asks for, and nothing that is computed. */
+const changeFaults = (
+  { name: type }: Resource,
+  path: string,
+  { mustChange = [], asks = [] }: Transition,
+): string[] =>
+  mustChange.flatMap((name) =>
+    asks.includes(name) ? [] : [`${type}.${path}.mustChange: "${name}" is not asked for`],
+  )
 
 interface Checks {
   readonly field: Check<string>

@@ -116,7 +116,10 @@ export const paperTransitions = <
       ...{ when: { verifiedAt: { empty: true } }, sets: { verifiedAt: now, verifiedBy: actor } },
       requires: [{ code: 'scanned', field: 'scan', holds: { scan: { empty: false } } }],
     },
-    transfer: { ...({ to: 'valid', roles: paperClerks } as const), asks: ['org'], bulk: false },
+    transfer: {
+      ...({ to: 'valid', roles: paperClerks, asks: ['org'], mustChange: ['org'] } as const),
+      bulk: false,
+    },
     revoke: {
       ...({ to: 'revoked', roles: paperReviewers, asks: ['revokeReason'] } as const),
       ...({ grave: true, bulk: false } as const),

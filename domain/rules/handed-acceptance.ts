@@ -19,5 +19,6 @@ export const acceptanceHandedOn = <const To extends string>(to: To) =>
       roles: dispatchers,
       by: { rectifier: { not: actor } },
       asks: ['acceptor'],
+      mustChange: ['acceptor'],
     },
   }) as const

@@ -78,6 +78,8 @@ export function step(
     ? { ok: true as const, values: input }
     : checkInput(askedFields(resource, transition), input)
   if (!asked.ok) return refused('invalid', asked.errors)
+  const same = context.system ? [] : unchanged(transition, record, asked.values)
+  if (same.length > 0) return refused('invalid', same)
 
   const settings = Object.entries(transition.sets ?? {}).map(([name, setting]) => [
     name,
@@ -126,6 +128,13 @@ function untaken(
   if (!isRecords) return refused('notAllowed')
   const until = transition.pausedUntil && record[transition.pausedUntil]
   return isPaused(until, context) ? { ...refused('paused'), until } : refused('notReady')
+}
+
+/** An action that is there to change something would write into the history what has not happened. */
+function unchanged({ mustChange = [] }: Transition, record: Values, asked: Values): FieldError[] {
+  const isSame = (name: string) => (asked[name] ?? null) === (record[name] ?? null)
+  const [first] = mustChange
+  return first && mustChange.every(isSame) ? [{ field: first, code: 'unchanged' }] : []
 }
 
 /** The fields of an action's dialog: the same object for the same transition of the same type. */

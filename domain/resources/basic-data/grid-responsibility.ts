@@ -40,7 +40,12 @@ export const gridResponsibility = resource({
         grave: true,
       },
       // A person who left hands nothing over.
-      replace: { to: 'active', roles: keepers, asks: ['person', 'phone'] },
+      replace: {
+        to: 'active',
+        roles: keepers,
+        asks: ['person', 'phone'],
+        mustChange: ['person'],
+      },
       expire: { to: 'expired', due: { validTo: { before: today } } },
     },
     'handed-over': {},

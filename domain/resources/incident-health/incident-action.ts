@@ -87,12 +87,14 @@ export const incidentAction = resource({
         to: 'to-do',
         roles: handlers,
         asks: ['responsible'],
+        mustChange: ['responsible'],
       },
       extend: {
         to: 'to-do',
         roles: reviewers,
         by: { responsible: { not: actor }, createdBy: { not: actor } },
         asks: ['dueAt', 'opinion'],
+        mustChange: ['dueAt'],
         requires: [dueAhead],
       },
       spread: {

@@ -154,6 +154,7 @@ export const nearMiss = resource({
         to: 'accepted',
         roles: handlers,
         asks: ['responsible', 'dueAt'],
+        mustChange: ['responsible', 'dueAt'],
         requires: [dueAhead],
       },
       'create-hazard': {

@@ -29,7 +29,10 @@ const submitted = {
 const rectifier = { by: { rectifier: actor } } as const
 const acceptor = { by: { acceptor: actor } } as const
 // What the one before asked for ends with it.
-const handingOn = { asks: ['rectifier'], sets: nothingRequested } as const
+const handingOn = {
+  ...({ asks: ['rectifier'], mustChange: ['rectifier'] } as const),
+  sets: nothingRequested,
+} as const
 
 /** In every open state: as a major hazard, as none of its own, with another acceptor, and not forgotten. */
 const anywhere = <const To extends string>(to: To, waitsFor: 'rectifier' | 'acceptor') =>
