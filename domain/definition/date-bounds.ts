@@ -38,6 +38,8 @@ interface Present {
   readonly now: Date
   /** IANA name of the zone the record lives in; left out: a day has come once it has anywhere. */
   readonly zone?: string
+  /** Of records of the past: what was planned then may be over. */
+  readonly isHistory?: true
 }
 
 /** The newest day there is on Earth at an instant. */
@@ -121,13 +123,14 @@ const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? va
 
 function valueErrors(
   field: string,
-  { kind, about, yearsAhead = plannedYears, yearsBack = happenedYears }: Field,
+  { kind, about, notPast, yearsAhead = plannedYears, yearsBack = happenedYears }: Field,
   value: unknown,
   present: Present,
 ): FieldError[] {
   if (about === undefined || typeof value !== 'string') return []
   const day = value.slice(0, 10)
   if (about === 'happened' && isAhead(kind, value, present)) return [{ field, code: 'notAhead' }]
+  if (notPast && isPast(kind, value, present)) return [{ field, code: 'notPast' }]
   const first = about === 'happened' ? yearsFrom(present.now, -yearsBack) : earliestDay
   const min = first > earliestDay ? first : earliestDay
   if (day < min.slice(0, day.length)) return [{ field, code: 'tooEarly', params: { min } }]
@@ -139,6 +142,17 @@ function isAhead(kind: Field['kind'], value: string, { now, zone = firstZone }: 
   return kind === 'datetime'
     ? Date.parse(value) > now.getTime() + clockTolerance * 60_000
     : value > dayIn(zone, now).slice(0, value.length)
+}
+
+function isPast(
+  kind: Field['kind'],
+  value: string,
+  { now, zone = lastZone, isHistory }: Present,
+): boolean {
+  if (isHistory) return false
+  return kind === 'datetime'
+    ? Date.parse(value) < now.getTime() - clockTolerance * 60_000
+    : value < dayIn(zone, now).slice(0, value.length)
 }
 
 /** The bounds asked for last, by years: every line of a table asks about the same instant. */

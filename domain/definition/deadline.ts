@@ -1,21 +1,44 @@
-import { now, partsOf, type Values } from '../where/where.ts'
+import { now, partsOf, siteToday, today, type Values } from '../where/where.ts'
 import type { AnyRow, Resource } from './resource.ts'
+import type { ClockState } from './transition.ts'
 
-/** The field whose passing makes a record late: what the rule of a clock state compares with now. */
-export function deadlineOf(resource: Resource): string | null {
-  for (const { when } of Object.values(resource.clockStates ?? {})) {
-    const test = partsOf(when).tests.find(
-      ({ operator, operand }) =>
-        operator === 'before' && (operand as Values | null)?.operand === now.operand,
-    )
-    if (test) return test.field
-  }
-  return null
+/** What a clock state compares a deadline with: an instant, or a day that is over once it has ended. */
+const presents: ReadonlySet<unknown> = new Set(
+  [now, today, siteToday].map(({ operand }) => operand),
+)
+
+/** The field that a clock state compares with the present. */
+const deadlineIn = ({ when }: ClockState): string | undefined =>
+  partsOf(when).tests.find(
+    ({ operator, operand }) =>
+      operator === 'before' && presents.has((operand as Values | null)?.operand),
+  )?.field
+
+/** The fields whose passing makes a record late, the gravest first. */
+export function deadlinesOf(resource: Resource): readonly string[] {
+  const known = kept.get(resource)
+  if (known) return known
+  const late = Object.values(resource.clockStates ?? {}).filter(({ ahead }) => !ahead)
+  const fields = [...new Set(late.flatMap((one) => deadlineIn(one) ?? []))]
+  kept.set(resource, fields)
+  return fields
+}
+
+const kept = new WeakMap<Resource, readonly string[]>()
+
+/** The field by which a record is late; of one that is not yet, the one that comes first. */
+export function deadlineOf(resource: Resource, record: AnyRow): string | null {
+  const clock = isLate(resource, record.state) ? resource.clockStates?.[record.state] : undefined
+  const passed = clock && deadlineIn(clock)
+  if (passed) return passed
+  const filled = deadlinesOf(resource).filter((name) => typeof record[name] === 'string')
+  const inOrder = filled.toSorted((a, b) => (String(record[a]) < String(record[b]) ? -1 : 1))
+  return inOrder[0] ?? null
 }
 
 /** When its deadline is or was; null where it has none. */
 export function dueAt(resource: Resource, record: AnyRow): string | null {
-  const field = deadlineOf(resource)
+  const field = deadlineOf(resource, record)
   const due = field === null ? null : record[field]
   return typeof due === 'string' ? due : null
 }

@@ -97,6 +97,8 @@ export interface Field<V = unknown> {
   readonly lookup?: Lookup
   /** Of a day, an instant or a month. */
   readonly about?: About
+  /** Of a day or an instant that is planned: nobody writes one that is over. */
+  readonly notPast?: true
   /** Of an instant: a day that is named without an hour is its last minute, not its first. */
   readonly endsItsDay?: true
   /** Of a day: a month that is named without one is its first day. */
@@ -170,7 +172,7 @@ export interface Common {
 
 /** What the builders of days, instants and months accept besides: what they are about is never left out. */
 export type Dated = Common &
-  Pick<Field, 'yearsAhead' | 'yearsBack' | 'latest'> &
+  Pick<Field, 'yearsAhead' | 'yearsBack' | 'latest' | 'notPast'> &
   Required<Pick<Field, 'about'>>
 
 export type IsRequired<O> = O extends { readonly required: true } ? true : false

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayIn } from '#domain/time/zone-day'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, photoOf } from './testing/steps.ts'
@@ -95,13 +96,28 @@ it('nobody verifies what they are responsible for or have asked for', async () =
   expect(assigned.body.errors).toEqual([{ field: 'verifier', code: 'verifierIsNotResponsible' }])
 })
 
+it('is due on a day that is not over at the site, and is not born late', async () => {
+  const on = async (dueAt: string) =>
+    (await officer.post('/api/records/incident-action', input({ dueAt }))).body.errors
+  // By the calendar of Belgrade.
+  const siteDay = (at: Date) => dayIn('Europe/Belgrade', at)
+  const today = siteDay(site.clock.now())
+  const yesterday = siteDay(new Date(site.clock.now().getTime() - 86_400_000))
+  expect(await on(yesterday)).toEqual([{ field: 'dueAt', code: 'notPast' }])
+  expect(await on(today)).toBeUndefined()
+  const action = await asked()
+  const path = `/api/records/incident-action/${action.data.id}`
+  const moved = await officer.patch(path, { version: action.data.version, dueAt: yesterday })
+  expect(moved.body.errors).toEqual([{ field: 'dueAt', code: 'notPast' }])
+})
+
 it('is late the day after it was due; then the safety director puts it off, nobody else', async () => {
   const action = await asked()
   const path = `/api/records/incident-action/${action.data.id}`
   const start = site.clock.now()
-  site.clock.set(new Date('2026-03-20T23:59:00Z'))
+  site.clock.set(new Date('2026-03-20T22:59:00Z'))
   expect((await done(officer.get(path))).data.state).toBe('to-do')
-  site.clock.set(new Date('2026-03-21T00:01:00Z'))
+  site.clock.set(new Date('2026-03-20T23:01:00Z'))
   expect((await done(officer.get(path))).data.state).toBe('overdue')
   const { version } = action.data
   const moved = await officer.patch(path, { version, dueAt: '2026-03-30' })
@@ -115,6 +131,26 @@ it('is late the day after it was due; then the safety director puts it off, nobo
   expect(past.body.errors).toEqual([{ field: 'dueAt', code: 'dueAhead' }])
   const { data } = await done(leader.act('incident-action', action, 'extend', more))
   expect(data.state).toBe('to-do')
+  site.clock.set(start)
+})
+
+it('is among the nearest deadlines of whoever is responsible, the oldest first', async () => {
+  const later = await asked({ dueAt: '2026-03-19' })
+  const first = await asked({ dueAt: '2026-03-18' })
+  const start = site.clock.now()
+  site.clock.set(new Date('2026-03-18T23:30:00Z'))
+  const { due } = (await done(worker.get('/api/work'))).data
+  const days = due.map(({ record }: Loose) => record.dueAt)
+  expect(days).toEqual(days.toSorted())
+  const states = due.map(({ record }: Loose) => [record.id, record.state])
+  expect(states).toContainEqual([first.data.id, 'overdue'])
+  expect(states).toContainEqual([later.data.id, 'to-do'])
+  // Its self-checks would be born late.
+  const horizontal = await asked({ actionKind: 'horizontal', dueAt: '2026-03-19' })
+  site.clock.set(new Date('2026-03-19T23:30:00Z'))
+  const orgs = { spreadOrgs: [site.group.org.A2] }
+  const spread = await leader.act('incident-action', horizontal, 'spread', orgs)
+  expect(spread.body.errors).toEqual([{ field: 'dueAt', code: 'dueAhead' }])
   site.clock.set(start)
 })
 

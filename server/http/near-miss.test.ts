@@ -160,8 +160,8 @@ it('it is late the day after its measures were due, and an invalid one says why'
     site.clock.set(new Date(at))
     return (await done(officer.get(path))).data.state
   }
-  expect(await stateAt('2026-03-20T23:59:00Z')).toBe('accepted')
-  expect(await stateAt('2026-03-21T00:01:00Z')).toBe('overdue')
+  expect(await stateAt('2026-03-20T22:59:00Z')).toBe('accepted')
+  expect(await stateAt('2026-03-20T23:01:00Z')).toBe('overdue')
   site.clock.set(start)
   const other = await told()
   const bare = await officer.act('near-miss', other, 'mark-invalid')

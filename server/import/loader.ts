@@ -105,7 +105,11 @@ function presentValuesCheck(resource: Resource): (values: Values, now: Date) => 
       const value = values[name]
       return value === undefined || value === null || schema.safeParse(value).success ? [] : [name]
     })
-    const unlikely = dateErrors({ fields }, { before: null, after: values }, { now })
+    const unlikely = dateErrors(
+      { fields },
+      { before: null, after: values },
+      { now, isHistory: true },
+    )
     return [...new Set([...unsound, ...unlikely.map(({ field }) => field.split('.')[0] ?? field)])]
   }
 }

@@ -1,6 +1,6 @@
 /** What a person's day looks like: what waits for them, what is due next, and what is under way. */
 import type { Actor } from '#domain/access/access'
-import { deadlineOf, isLate } from '#domain/definition/deadline'
+import { deadlinesOf, isLate } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { menuFor } from '#domain/rights/menu'
@@ -124,9 +124,10 @@ function* linesFor(recordContext: RecordContext, actor: Actor, types: readonly R
       open.push(...line(resource, { query: stateQuery(state), about: state }))
       yield
     }
-    const about = deadlineOf(resource)
-    for (const due of about ? dueLines(resource, actor) : []) {
-      if (about) next.push(...line(resource, { query: dueQuery(due, actor.id), about }))
+    const deadlines = deadlinesOf(resource)
+    for (const due of deadlines.length > 0 ? dueLines(resource, actor) : []) {
+      const query = dueQuery(due, actor.id)
+      for (const about of deadlines) next.push(...line(resource, { query, about }))
       yield
     }
   }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Language } from '#domain/text/language'
-import { dateText, dateTimeText, nearTime, shortTime } from './format.ts'
+import { dateText, dateTimeText, lasting, momentText, nearTime, shortTime } from './format.ts'
 import { faultParams } from './fault-params.ts'
 
 // By the clock of the device, wherever that is.
@@ -18,6 +18,19 @@ it.each<[Language, string, string, string]>([
   expect(shortTime(language, at, later)).toBe(short)
   expect(shortTime(language, at, nextYear)).toBe(instant)
   expect(nearTime(language, at, nextYear)).toBe(day)
+})
+
+it.each([
+  ['2026-11-03', '3 Nov 2026', '2 days'],
+  ['2026-11-04', 'yesterday', '1 day'],
+  ['2026-11-05', 'today', '1 day'],
+  ['2026-11-06', 'tomorrow', '1 day'],
+  ['2026-11-07', '7 Nov 2026', '1 day'],
+])('the day %s is %s, and has no hour', (value, near, since) => {
+  const now = new Date(2026, 10, 5, 23, 50)
+  expect(nearTime('en_US', value, now)).toBe(near)
+  expect(lasting('en_US', value, now)).toBe(since)
+  expect(momentText('en_US', value)).toBe(dateText('en_US', value))
 })
 
 it.each([

@@ -31,6 +31,13 @@ export function dateTimeText(language: Language, value: string): string {
   return Number.isNaN(at.getTime()) ? '' : wallTimeText(language, `${isoDay(at)} ${clock(at)}`)
 }
 
+/** A day without an hour, as the calendar of a site names it. */
+const isDayAlone = (value: string) => value.length === 10
+
+/** What a field says: an instant to its minute, a day as a day. */
+export const momentText = (language: Language, value: string): string =>
+  isDayAlone(value) ? dateText(language, value) : dateTimeText(language, value)
+
 /** `20 Nov 09:00`, `20.11. 09:00`, `11-20 09:00`; all of the date where it is not of this year. */
 export function shortTime(language: Language, value: string, now: Date): string {
   const at = new Date(value)
@@ -47,8 +54,9 @@ function dayOfYear(language: Language, at: Date): string {
   return dayText(language, day).replace(/ ?\d{4}\.?$/, '')
 }
 
-/** A moment near now by its day and hour ("today 18:00"), one further off by its date. */
+/** A moment near now by its day and hour ("today 18:00"), one further off by its date; a day has no hour. */
 export function nearTime(language: Language, value: string, now: Date): string {
+  if (isDayAlone(value)) return nearDay(language, value, now)
   const at = new Date(value)
   const days = Math.round((startOfDay(at) - startOfDay(now)) / day)
   if (Math.abs(days) > 1)
@@ -57,8 +65,15 @@ export function nearTime(language: Language, value: string, now: Date): string {
   return `${words.format(days, 'day')} ${clock(at)}`
 }
 
-/** How long since a moment, in its largest whole unit: `5 h`, `3 days`; at least a minute. */
+function nearDay(language: Language, value: string, now: Date): string {
+  const days = daysTo(value, now)
+  if (Math.abs(days) > 1) return dateText(language, value)
+  return new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }).format(days, 'day')
+}
+
+/** How long since a moment, in its largest whole unit: `5 h`, `3 days`; at least a minute, since a day one day. */
 export function lasting(language: Language, value: string, now: Date): string {
+  if (isDayAlone(value)) return formatUnit(language, Math.max(1, -daysTo(value, now)), 'day')
   const since = Math.max(0, now.getTime() - Date.parse(value))
   const [amount, unit] =
     since < hour
@@ -78,3 +93,6 @@ export const longDate = (language: Language, at: Date): string =>
   format(language, { dateStyle: 'full' }).format(at)
 
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
+
+const daysTo = (value: string, now: Date) =>
+  Math.round((new Date(`${value}T00:00`).getTime() - startOfDay(now)) / day)

@@ -15,12 +15,16 @@ import {
   user,
 } from '../../fields/index.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
-import { actor, field, now, today } from '../../where/where.ts'
+import { siteDayFields } from '../../rules/validity.ts'
+import { actor, field, now, siteToday } from '../../where/where.ts'
 
 const supervisors = [...andAbove('foreman'), ...safetyLine, ...administrators] as const
 const handlers = [...andAbove('foreman'), ...andAbove('safetyMembers'), ...administrators] as const
 const reviewers = ['safetyLeader', 'leader'] as const
-const dueAhead = { code: 'dueAhead', field: 'dueAt', holds: { dueAt: { atLeast: today } } } as const
+const dueAhead = {
+  ...({ code: 'dueAhead', field: 'dueAt' } as const),
+  holds: { dueAt: { atLeast: siteToday } },
+} as const
 const apart = {
   code: 'verifierIsNotResponsible',
   field: 'verifier',
@@ -53,7 +57,7 @@ export const incidentAction = resource({
     org: org({ required: true, default: 'actorOrg' }),
     responsible: user({ required: true, except: 'verifier' }),
     verifier: user({ required: true, except: ['responsible', 'createdBy'] }),
-    dueAt: date({ about: 'planned', required: true, yearsAhead: 3 }),
+    dueAt: date({ about: 'planned', required: true, notPast: true, yearsAhead: 3 }),
 
     result: text({ required: true, max: 1000, long: true, calculated: true }),
     evidence: files({ required: true, calculated: true }),
@@ -69,7 +73,7 @@ export const incidentAction = resource({
     selfChecksDone: int({
       lookup: { resource: 'incident-action', by: 'selfCheckOf', states: ['closed'] },
     }),
-    ...remindFields,
+    ...{ ...remindFields, ...siteDayFields },
     generated: bool({ calculated: true }),
   },
 
@@ -106,6 +110,8 @@ export const incidentAction = resource({
         },
         asks: ['spreadOrgs'],
         sets: { spreadAt: now },
+        // What others are asked then is due on the same day.
+        requires: [dueAhead],
         creates: [selfCheck],
         bulk: false,
       },
@@ -133,7 +139,7 @@ export const incidentAction = resource({
     },
     closed: {},
   },
-  clockStates: { overdue: { from: ['to-do'], when: { dueAt: { before: today } } } },
+  clockStates: { overdue: { from: ['to-do'], when: { dueAt: { before: siteToday } } } },
   waiting: ['to-do', 'to-be-verified'],
   notices: [
     {

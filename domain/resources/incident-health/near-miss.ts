@@ -17,7 +17,8 @@ import {
 import type { severities } from '../../rules/casualties.ts'
 import { incidentTypes } from '../../rules/incident-types.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
-import { actor, now, today, type Values } from '../../where/where.ts'
+import { siteDayFields } from '../../rules/validity.ts'
+import { actor, now, siteToday, type Values } from '../../where/where.ts'
 
 /** States of near misses that somebody has found to be one (`spec/metrics.md`, 9). */
 export const acceptedNearMissStates = ['accepted', 'closed'] as const
@@ -35,7 +36,10 @@ const outcomes = [
 const handlers = [...andAbove('safetyMembers'), ...administrators] as const
 const office = [...andAbove('safetyDepartment'), ...administrators] as const
 const notAuthor = { createdBy: { not: actor } } as const
-const dueAhead = { code: 'dueAhead', field: 'dueAt', holds: { dueAt: { atLeast: today } } } as const
+const dueAhead = {
+  ...({ code: 'dueAhead', field: 'dueAt' } as const),
+  holds: { dueAt: { atLeast: siteToday } },
+} as const
 
 const asReported = (report: Values): Values => ({
   ...{ title: report.title, description: report.description, photos: report.photos },
@@ -89,7 +93,10 @@ export const nearMiss = resource({
     causes: text({ required: true, max: 500, long: true, calculated: true }),
     measures: text({ required: true, max: 500, long: true, calculated: true }),
     responsible: user({ required: true, calculated: true }),
-    dueAt: date({ about: 'planned', required: true, calculated: true, yearsAhead: 1 }),
+    dueAt: date({
+      ...{ about: 'planned', required: true, notPast: true },
+      ...{ calculated: true, yearsAhead: 1 },
+    }),
     handler: user({ calculated: true }),
     acceptedAt: datetime({ about: 'happened', calculated: true }),
     reason: text({ required: true, max: 500, long: true, calculated: true }),
@@ -103,7 +110,7 @@ export const nearMiss = resource({
     lesson: text({ required: true, max: 1000, long: true, calculated: true }),
     sharedAt: datetime({ about: 'happened', calculated: true }),
     reward: money({ required: true, calculated: true }),
-    ...remindFields,
+    ...{ ...remindFields, ...siteDayFields },
     generated: bool({ calculated: true }),
   },
 
@@ -197,7 +204,7 @@ export const nearMiss = resource({
     upgraded: {},
     invalid: {},
   },
-  clockStates: { overdue: { from: ['accepted'], when: { dueAt: { before: today } } } },
+  clockStates: { overdue: { from: ['accepted'], when: { dueAt: { before: siteToday } } } },
   waiting: ['reported', 'accepted'],
   notices: [
     { on: 'create', roles: ['safetyMembers', 'safetyDepartment'] },

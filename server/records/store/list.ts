@@ -143,7 +143,10 @@ export async function firstOf(
   if (wanted.length === 0) return []
   const each = wanted.map(({ resource, selection, by }, at) => {
     const due = sql.raw(`t.${columnOfField(resource, by)}`)
-    return sql`(select ${at}::int as at, t.id, ${due} as due from ${tableName(resource)} t
+    // A day is over when it has ended: next to instants it stands there.
+    const isDay = resource.fields[by]?.kind === 'date'
+    const ends = isDay ? sql`((${due} + 1)::timestamp at time zone 'UTC')` : due
+    return sql`(select ${at}::int as at, t.id, ${ends} as due from ${tableName(resource)} t
       where ${selectionSql(resource, selection)} and ${due} is not null
       order by ${due} limit ${most})`
   })

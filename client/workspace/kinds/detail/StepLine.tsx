@@ -22,7 +22,7 @@ export function StepLine({ resource, record, words, history }: StepLineProps) {
   const reached = reachedAt(history)
   const steps = stepsOf(resource, record.storedState, new Set(reached.keys()))
   const late = isLate(resource, record.state)
-  const deadline = deadlineOf(resource)
+  const deadline = deadlineOf(resource, record)
   if (steps.length === 0) return null
   return (
     <ol className={css.steps}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { deadlineOf } from '#domain/definition/deadline'
+import { deadlinesOf } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { isNumeric } from '#domain/fields/index'
 import { Button } from '../../../ui/Button.tsx'
@@ -90,12 +90,12 @@ const isSaid = (record: AnyRow, name: string): boolean =>
 /** Level and deadline speak for themselves; figures, then what else there is, stand behind their names. */
 function partsOf(resource: Resource, columns: readonly string[]) {
   const { fields, title } = resource
-  const due = deadlineOf(resource)
+  const due = deadlinesOf(resource)
   const isScale = (name: string) => {
     const field = fields[name]
     return field !== undefined && severityOf(field, field.options?.[0] ?? '') !== null
   }
-  const isLeading = (name: string) => isScale(name) || name === due
+  const isLeading = (name: string) => isScale(name) || due.includes(name)
   const own = new Set([title, 'state', 'number'])
   const left = columns.filter((name) => !own.has(name) && !isLeading(name))
   const isFigure = (name: string) => fields[name] !== undefined && isNumeric(fields[name])

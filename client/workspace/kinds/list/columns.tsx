@@ -1,4 +1,4 @@
-import { deadlineOf } from '#domain/definition/deadline'
+import { deadlinesOf } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
 import type { ListLayout } from '#domain/screens/list-layout'
@@ -87,7 +87,7 @@ export function Cell({ resource, record, name: column, words, onPaper = false }:
   if (name === 'state') return <StandingMark resource={resource} record={record} />
   const field = resource.fields[name]
   if (!field) return <StampValue name={name} record={record} />
-  if (name === deadlineOf(resource) && !onPaper) {
+  if (deadlinesOf(resource).includes(name) && !onPaper) {
     return <Deadline resource={resource} record={record} field={name} />
   }
   const value = record[name]

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { isLate } from '#domain/definition/deadline'
+import { deadlineOf, isLate } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { serverNow } from '../../../api/server-clock.ts'
-import { dateTimeText, lasting, nearTime } from '../../data/format.ts'
+import { lasting, momentText, nearTime } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import css from './mark-line.module.css'
 
@@ -19,8 +19,8 @@ export function Deadline({ resource, record, field }: DeadlineProps) {
   const value = record[field]
   if (typeof value !== 'string') return null
   const now = serverNow()
-  const exact = dateTimeText(language, value)
-  return isLate(resource, record.state) ? (
+  const exact = momentText(language, value)
+  return isLate(resource, record.state) && deadlineOf(resource, record) === field ? (
     <span className={css.late} title={exact}>
       {t('record.lateBy', { time: lasting(language, value, now) })}
     </span>

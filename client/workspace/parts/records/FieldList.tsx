@@ -36,7 +36,7 @@ function FieldLine({ resource, record, words, name }: FieldLineProps) {
   if (!field) return null
   const { Show, wide } = fieldViews[field.kind]
   const value = record[name]
-  const late = name === deadlineOf(resource) && isLate(resource, record.state)
+  const late = isLate(resource, record.state) && name === deadlineOf(resource, record)
   return (
     <div
       data-wide={wide || field.long || undefined}

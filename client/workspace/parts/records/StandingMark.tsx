@@ -3,7 +3,7 @@ import { dueAt, isLate, statesSaid } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { stateTone } from '#domain/screens/state-tone'
 import { Mark } from '../../../ui/Mark.tsx'
-import { dateTimeText } from '../../data/format.ts'
+import { momentText } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { useWords } from '../../data/words.ts'
 import css from './mark-line.module.css'
@@ -35,7 +35,7 @@ export function Standing({ resource, record }: StandingProps) {
       <StandingMark resource={resource} record={record} />
       {due && isLate(resource, record.state) && (
         <span className={css.late}>
-          {t('record.lateSince', { time: dateTimeText(language, due) })}
+          {t('record.lateSince', { time: momentText(language, due) })}
         </span>
       )}
     </span>

@@ -46,7 +46,7 @@ function DueLine({ type, ...rest }: DueLineProps & { readonly type: string }) {
 
 function DueLink({ resource, record, path }: DueLineProps & { readonly resource: Resource }) {
   const name = useRecordName(resource, record)
-  const field = deadlineOf(resource)
+  const field = deadlineOf(resource, record)
   return (
     <Link to={path} className={css.dueLine}>
       <small>{record.number}</small>

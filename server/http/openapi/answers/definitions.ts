@@ -23,6 +23,7 @@ const field = (columns: object) =>
       exact: flag,
       folded: flag,
       endsItsDay: flag,
+      notPast: flag,
       startsItsMonth: flag,
     },
     ...{ min: number, max: number, each: number },
