@@ -38,15 +38,12 @@ describe('the time when a record becomes late', () => {
   const lists = resources.flatMap((one) =>
     deadlinesOf(one).map((field, at) => [one.name, field, at === 0] as const),
   )
-  it.each(lists)(
-    'of a %s, %s, orders the list, and the gravest is a column',
-    (name, field, isFirst) => {
-      const { columns, sort, sortable = [] } = resourceOf(name).list
-      // The home page asks for what is due next.
-      expect([sort.replace(/^-/, ''), ...sortable]).toContain(field)
-      if (isFirst) expect(columns).toContain(field)
-    },
-  )
+  it.each(lists)('of a %s, %s, is indexed, and the gravest is a column', (name, field, isFirst) => {
+    const { columns, sort, filters, sortable = [] } = resourceOf(name).list
+    // The home page asks for what is due next.
+    expect([sort.replace(/^-/, ''), ...sortable, ...filters]).toContain(field)
+    if (isFirst) expect(columns).toContain(field)
+  })
 
   it('of a certificate is what it is late by, else what comes first', () => {
     const certificate = resourceOf('special-operation-certificate')
@@ -74,6 +71,7 @@ describe('a deadline that people write', () => {
     'company-license.validTo': 'what has ended is entered as the paper says it',
     'management-certificate.validTo': 'what has ended is entered as the paper says it',
     'special-equipment-operator-certificate.validTo': 'what has ended is entered as it says',
+    'special-equipment.nextInspectionAt': 'equipment stands there whether it was inspected or not',
     'special-operation-certificate.validTo': 'what has ended is entered as the paper says it',
   }
   const written = resources.flatMap((one) =>

@@ -127,6 +127,7 @@ const transfer = <const To extends string>(to: To) =>
   ({
     ...({ to, roles: equipmentClerks, bulk: false } as const),
     asks: ['org', 'gridArea', 'installPlace', 'keeper'],
+    mustChange: ['org', 'gridArea', 'installPlace', 'keeper'],
   }) as const
 
 /** Nothing works again before it has been inspected. */
