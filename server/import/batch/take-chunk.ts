@@ -8,7 +8,7 @@ import type { RecordContext } from '../../records/context/record-context.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { rememberLines } from '../known-lines.ts'
-import { notesOn } from '../table/notes.ts'
+import { notesOn, notTaken } from '../table/notes.ts'
 import type { LineReader, Reading } from '../table/read-lines.ts'
 import { type Taken, takeLines } from '../table/take-lines.ts'
 import { announceImport } from './announce.ts'
@@ -47,7 +47,7 @@ export async function takeChunk(
   const { db, clock, batch, resource, actor } = job
   const now = clock.now()
   const rehearsal = batch.state === 'checking'
-  const note = async (tx: Tx, { made, known, refused }: Taken): Promise<boolean> => {
+  const note = async (tx: Tx, { made, known, standing, refused }: Taken): Promise<boolean> => {
     const all = [
       ...faults,
       ...refused.flatMap(({ candidate, problem }) => reader.faultsOf(candidate.line, problem)),
@@ -55,11 +55,10 @@ export async function takeChunk(
     await keepFaults(tx, batch.id, all)
     if (rehearsal) {
       const noting = { resource, actor, now, headingOf: reader.headingOf }
-      await keepNotes(
-        tx,
-        batch.id,
-        made.flatMap((one) => notesOn(one, noting)),
-      )
+      await keepNotes(tx, batch.id, [
+        ...standing.map(notTaken),
+        ...made.flatMap((one) => notesOn(one, noting)),
+      ])
     }
     const faulty = lines.length - made.length - known
     const counts = { done: lines.length, fresh: made.length, known, faulty }

@@ -41,6 +41,8 @@ export interface Taken {
   readonly made: readonly (Candidate & { readonly version: number })[]
   /** There already: loaded before, or a record with the same natural key. */
   readonly known: number
+  /** Of these, those whose record was made of other words, or by hand: what they say is not taken. */
+  readonly standing: readonly { readonly candidate: Candidate; readonly number: string | null }[]
   readonly refused: readonly { readonly candidate: Candidate; readonly problem: Problem }[]
 }
 
@@ -55,11 +57,22 @@ export async function takeLines(
   candidates: readonly Candidate[],
   taking: Taking,
 ): Promise<Taken> {
-  const { unknown, known, refusal } = await withSystemRole(tx, taking.actor.scope, async () => {
-    const there = await knownAmong(tx, candidates, taking)
-    const rest = candidates.filter(({ id }) => !there.has(id))
-    return { unknown: rest, known: there.size, refusal: await refusals(tx, rest, taking) }
-  })
+  const { unknown, known, standing, refusal } = await withSystemRole(
+    tx,
+    taking.actor.scope,
+    async () => {
+      const there = await knownAmong(tx, candidates, taking)
+      const rest = candidates.filter(({ id }) => !there.has(id))
+      const standing = candidates.flatMap((candidate) => {
+        const by = there.get(candidate.id)
+        return by?.isByKey ? [{ candidate, number: by.number }] : []
+      })
+      return {
+        ...{ unknown: rest, known: there.size, standing },
+        refusal: await refusals(tx, rest, taking),
+      }
+    },
+  )
   const refused = unknown.flatMap((candidate): Refused[] => {
     const problem = refusal(candidate)
     return problem ? [{ candidate, problem }] : []
@@ -67,7 +80,7 @@ export async function takeLines(
   const bad = new Set(refused.map(({ candidate }) => candidate))
   const sound = unknown.filter((candidate) => !bad.has(candidate))
   const stored = await takeInOrder(tx, sound, taking)
-  return { made: stored.made, known, refused: [...refused, ...stored.refused] }
+  return { made: stored.made, known, standing, refused: [...refused, ...stored.refused] }
 }
 
 /** Fewer come together where the database refuses one, or a check has to see those before it stored. */
@@ -135,13 +148,21 @@ async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking):
   return { fresh, refused }
 }
 
-/** Ids of the candidates that were loaded before, or whose natural key a record within reach has. */
+interface There {
+  /** The line was not loaded before, but a record within reach has its natural key. */
+  readonly isByKey: boolean
+  readonly number: string | null
+}
+
+/** The candidates that were loaded before, or whose natural key a record within reach has, by id. */
 async function knownAmong(
   tx: Tx,
   candidates: readonly Candidate[],
   { resource, actor }: Taking,
-): Promise<ReadonlySet<string>> {
-  const found = new Set(await knownLines(tx, resource, actor, candidates))
+): Promise<ReadonlyMap<string, There>> {
+  const found = new Map<string, There>()
+  for (const id of await knownLines(tx, resource, actor, candidates))
+    found.set(id, { isByKey: false, number: null })
   for (const set of wholeSets(resource)) {
     const rows = candidates.map(({ id, values }) => ({
       id,
@@ -164,12 +185,15 @@ async function knownAmong(
       .join(' and ')
     // Looked up one by one (`offset 0`): joined, the plan made while the table was small reads all of
     // it for every chunk, however large it has become.
-    const there = await tx.query<{ id: string }>(sql`
-      select r.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(id text, ${sql.raw(typed.join(', '))})
-      where exists (select from ${sql.raw(tableOf(resource).table)} t
-        where ${sql.raw(same)} and t.deleted_at is null and ${withinReferenceScope(resource, actor)} offset 0)`)
-    for (const { id } of there) found.add(id)
+    const number = resource.numbered ? sql`t.number` : sql`null`
+    const there = await tx.query<{ id: string; number: string | null }>(sql`
+      select r.id, one.number from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as r(id text, ${sql.raw(typed.join(', '))})
+        cross join lateral (select ${number} as number from ${sql.raw(tableOf(resource).table)} t
+          where ${sql.raw(same)} and t.deleted_at is null
+            and ${withinReferenceScope(resource, actor)} offset 0 limit 1) one`)
+    for (const one of there)
+      if (!found.has(one.id)) found.set(one.id, { isByKey: true, number: one.number })
   }
   return found
 }

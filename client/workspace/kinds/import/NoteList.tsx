@@ -13,7 +13,16 @@ interface NoteListProps {
   readonly words: Words
 }
 
-/** What to know of lines that would be taken: they say the same twice, or could not be submitted yet. */
+/** What is said of whole lines, by its reason. */
+const sentences: Readonly<Record<string, string>> = {
+  sameAsLine: 'sameLines',
+  standsAlready: 'standing',
+}
+
+/**
+ * What to know of lines that are no fault: they say the same twice, their record is there already, or it
+ * could not be submitted yet.
+ */
 export function NoteList({ batch, words }: NoteListProps) {
   const { t } = useTranslation('import')
   const language = useLanguage()
@@ -22,17 +31,18 @@ export function NoteList({ batch, words }: NoteListProps) {
   const { notes = [] } = batch
   if (notes.length === 0) return null
   const headingText = (heading: string) => (heading in fields ? words.field(heading) : heading)
-  const repeated = notes.filter(({ reason }) => reason === 'sameAsLine')
-  const held = notes.filter(({ reason }) => reason !== 'sameAsLine')
+  const ofLines = notes.filter(({ reason }) => reason in sentences)
+  const held = notes.filter(({ reason }) => !(reason in sentences))
   return (
     <div className={css.warning} role="status">
-      {repeated.map(({ lines, line, params }) => (
-        <p key="repeated">
-          {t('wizard.sameLines', {
+      {ofLines.map(({ reason, lines, line, params }) => (
+        <p key={reason}>
+          {t(`wizard.${sentences[reason]}`, {
             count: lines,
             lines: numberText(language, lines),
             line: numberText(language, line),
             ...faultParams(language, params ?? {}),
+            number: params?.number ? `, ${params.number}` : '',
           })}
         </p>
       ))}

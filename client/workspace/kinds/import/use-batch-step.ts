@@ -20,7 +20,9 @@ interface Step {
 export function useBatchStep(batch: ImportBatch) {
   const queryClient = useQueryClient()
   const problemText = useProblemText()
-  return useMutation({
+  const mutationKey = ['imports', batch.id, 'step']
+  const { mutate, ...moving } = useMutation({
+    mutationKey,
     mutationFn: ({ step, plan }: Step) => moveBatch(batch, step, plan),
     onSuccess: async () => {
       await Promise.all([
@@ -31,4 +33,11 @@ export function useBatchStep(batch: ImportBatch) {
     },
     onError: (error) => toast('fault', problemText(error)),
   })
+  return {
+    ...moving,
+    // The second click of two comes before the button is drawn as disabled.
+    mutate: (step: Step) => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(step)
+    },
+  }
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ImportWork } from '../import/batch/import-work.ts'
+import { silentLog } from '../platform/log.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+})
+afterAll(() => site.stop())
+
+it('a line whose record is there already, made of other words, is skipped, and the check names it', async () => {
+  const admin = await site.as('adminA')
+  const { org, profession } = site.group
+  const post = { org: org.A1, profession, requiredCertificates: ['none'], ppe: ['Helmet'] }
+  await done(admin.post('/api/records/job-post', { ...post, name: 'Driller', code: 'D-1' }))
+  const lines = [
+    'name,code,org,profession,requiredCertificates,ppe',
+    `Drill operator,D-1,A1,${profession},none,Helmet`,
+    `Shotfirer,D-2,A1,${profession},none,Helmet`,
+  ]
+  const form = new FormData()
+  form.append('zone', 'UTC')
+  form.append('file', new Blob([`${lines.join('\n')}\n`]), 'posts.csv')
+  const path = '/api/records/job-post'
+  const { id, fields, zone } = (await done(admin.send('POST', `${path}/import`, form))).data
+  const { db, clock, files } = site
+  const work = new ImportWork({ db, clock, log: silentLog, temporary: files.temporary })
+  await done(admin.post(`${path}/imports/${id}/check`, { fields, zone }))
+  await work.turn()
+  expect((await done(admin.get(`${path}/imports/${id}`))).data).toMatchObject({
+    ...{ fresh: 1, known: 1, faulty: 0 },
+    notes: [{ reason: 'standsAlready', line: 2, lines: 1 }],
+  })
+})
