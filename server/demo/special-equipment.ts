@@ -60,7 +60,8 @@ export const specialEquipmentOf = (making: Making): RecordLife[] =>
     const today = making.calendar.dayAt(making.calendar.now, mine.country)
     return machinesAt[mine.plan.mineType].map((machine, at) => {
       const workshop = mine.workshops[at % mine.workshops.length]
-      const keeper = workshop?.lead ?? mine.manager
+      // The manager keeps what serves the whole mine.
+      const keeper = at % 4 === 3 || !workshop ? mine.manager : workshop.lead
       const n = mine.index * 5 + at
       return lifeOf({ ...making, mine, machine, n, keeper, today })
     })
