@@ -76,8 +76,10 @@ export interface Addressed<Name extends string = string> {
 export interface Endorsement<Name extends string = string> {
   /** Fields that say so, emptied as soon as somebody changes the form: its review starts again. */
   readonly fields: readonly Name[]
-  /** Fields of the form that were not what was reviewed. */
+  /** Fields that were not what was reviewed. */
   readonly besides?: readonly Name[]
+  /** What transitions ask for was reviewed as well. */
+  readonly asked?: boolean
 }
 
 type States<Name extends string, S extends string> = Readonly<

@@ -170,9 +170,14 @@ export const certificateReminders: readonly Reminder<'validTo' | 'holder'>[] = [
   remindsLeaders,
 ]
 
-/** Another number or another day was checked by nobody; of these fields it says nothing. */
+/** Another number or another day, also of a review, was checked by nobody; of these fields it says nothing. */
 export const checkedBesides = <const Name extends string>(...besides: readonly Name[]) =>
-  ({ fields: ['verifiedAt', 'verifiedBy'], besides }) as const
+  ({
+    fields: ['verifiedAt', 'verifiedBy'],
+    // With whom it is counted stands in no register.
+    besides: ['org', 'revokeReason', ...besides],
+    asked: true,
+  }) as const
 
 /** It counts where it stands until somebody moves it: its holder works elsewhere, a unit was merged. */
 export const countedWhereItStands = { fixed: ['org'] } as const

@@ -13,6 +13,7 @@ import {
 } from '../where/where.ts'
 import { isPaused, rowIndexes, transitionConditions } from './conditions.ts'
 import { computed } from './derive.ts'
+import { lapsedBy } from './endorsement.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
 import type { PlacedContext, TransitionContext } from './step-context.ts'
 import { isActor } from './waiting.ts'
@@ -90,6 +91,7 @@ export function step(
   ])
   const changes: Values = {
     ...asked.values,
+    ...(resource.endorsement?.asked ? lapsedBy(resource, Object.keys(asked.values)) : {}),
     ...Object.fromEntries(settings),
     ...rowChange(transition, record, context),
     state: transition.to,

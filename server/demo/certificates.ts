@@ -84,11 +84,27 @@ function certificateOf({ calendar, pictures }: Making, paper: Paper): RecordLife
       ...{ scan: pictures.certificate, ...paper.kind },
     },
   })
-  if (became === 'entered') return life
-  // Nobody checks a certificate of their own.
-  const by = holder.id === mine.deputy.id ? mine.company.safetyLeader : mine.deputy
-  take(life, 'verify', { by, at: later(entered, 20) })
+  if (became !== 'entered') verified(life, { mine, holder }, later(entered, 20))
   return life
+}
+
+/** Nobody checks a certificate of their own. */
+function verified(life: RecordLife, { mine, holder }: Pick<Paper, 'mine' | 'holder'>, at: Date) {
+  const by = holder.id === mine.deputy.id ? mine.company.safetyLeader : mine.deputy
+  take(life, 'verify', { by, at })
+}
+
+/** What the office adds is checked like the rest, where there is time for it yet. */
+function added(
+  { calendar }: Making,
+  life: RecordLife,
+  paper: Paper,
+  { action, at, input }: { readonly action: string; readonly at: Date; readonly input: Values },
+): void {
+  const wasVerified = life.record.verifiedOnline === true
+  take(life, action, { by: paper.mine.administrator, at, input })
+  const looked = later(at, 20)
+  if (wasVerified && looked < calendar.hoursAgo(150)) verified(life, paper, looked)
 }
 
 /** What became of it since: a renewal that is under way, or its end. */
@@ -130,7 +146,9 @@ export const specialOperationsOf = (making: Making): RecordLife[] =>
   })
 
 /** Reviewed half way through; of a few nobody remembered it. */
-function reviewed({ calendar }: Making, life: RecordLife, { mine, n }: Paper): void {
+function reviewed(making: Making, life: RecordLife, paper: Paper): void {
+  const { calendar } = making
+  const { mine, n } = paper
   const { reviewDue, validFrom } = life.record
   const today = calendar.dayAt(calendar.now, mine.country)
   if (n % 11 === 4 || String(reviewDue) > plusDays(today, 40)) return
@@ -139,7 +157,7 @@ function reviewed({ calendar }: Making, life: RecordLife, { mine, n }: Paper): v
   const done = later(new Date(`${reviewedAt}T00:00:00Z`), 34)
   const at = done > entered ? done : later(entered, 6)
   if (at > calendar.now) return
-  take(life, 'register-review', { by: mine.administrator, at, input: { reviewedAt } })
+  added(making, life, paper, { action: 'register-review', at, input: { reviewedAt } })
 }
 
 /** Certificates of those who answer for safety at each mine. */
@@ -169,7 +187,9 @@ const industries: Readonly<Record<MineType, string>> = {
 }
 
 /** Retrained not long ago; a few have missed it. */
-function retrained({ calendar }: Making, life: RecordLife, { mine, n }: Paper): void {
+function retrained(making: Making, life: RecordLife, paper: Paper): void {
+  const { calendar } = making
+  const { mine, n } = paper
   const { retrainDue, updatedAt } = life.record
   const today = calendar.dayAt(calendar.now, mine.country)
   const retrainedAt = plusDays(today, -(40 + 9 * (n % 11)))
@@ -177,7 +197,7 @@ function retrained({ calendar }: Making, life: RecordLife, { mine, n }: Paper): 
   if (n % 9 === 4 || String(retrainDue) > plusDays(today, 75)) return
   if (at < new Date(String(updatedAt)) || retrainedAt >= String(life.record.validTo)) return
   const input = { retrainedAt, retrainHours: 16 + (n % 3) * 4 }
-  take(life, 'register-retraining', { by: mine.administrator, at, input })
+  added(making, life, paper, { action: 'register-retraining', at, input })
 }
 
 /** What is run at a mine of each type, as certificates call it. */

@@ -178,6 +178,9 @@ describe('its renewal', () => {
       (await manager.act(type, made, 'annual-check', { checkedOn: '2026-02-01' })).status,
     ).toBe(403)
     expect(faultsOf(await on('2025-06-01'))).toEqual(['checkedOn checkedSinceIssued'])
-    expect((await done(on('2026-02-01'))).data.checkedOn).toBe('2026-02-01')
+    const verified = await done(safety.act(type, made, 'verify'))
+    const input = { checkedOn: '2026-02-01' }
+    const checked = await done(admin.act(type, verified, 'annual-check', input))
+    expect(checked.data).toMatchObject({ checkedOn: '2026-02-01', verifiedOnline: false })
   })
 })

@@ -17,6 +17,7 @@ import { linesOf } from '#domain/fields/richtext'
 import { isVisible } from '#domain/text/plain-text'
 import type { Context, Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
+import { lapsedBy } from '#domain/workflow/endorsement'
 import { stateOf } from '#domain/workflow/states'
 import { invalid } from '../../platform/problem.ts'
 import { writableFields } from '../access/policy.ts'
@@ -56,18 +57,11 @@ export function changedValues(
   const gone = [...hidden].map((name) => [name, null])
   const chosen = differing(before, Object.fromEntries([...whole, ...gone]))
   mustBeChangeable(resource, before, chosen, context)
-  const changes = { ...chosen, ...differing(before, lapsedBy(resource, chosen)) }
+  const changes = { ...chosen, ...differing(before, lapsedBy(resource, Object.keys(chosen))) }
   const after = { ...before, ...changes }
   mustHaveConditional(resource, fields, hidden, after)
   mustHold(resource, { ...after, ...computed(resource, after) }, context)
   return changes
-}
-
-/** What was agreed to of the form as it stood, once that is another. */
-function lapsedBy({ endorsement }: Resource, changes: Values): Values {
-  const { fields = [], besides = [] } = endorsement ?? {}
-  const isAnother = Object.keys(changes).some((name) => !besides.includes(name))
-  return isAnother ? Object.fromEntries(fields.map((name) => [name, null])) : {}
 }
 
 /** Some fields never change, and some only in a way of their own that says what it brings about. */
