@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unseenShown } from '../text/plain-text.ts'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { singleScript } from './single-script.ts'
 import { verbatim } from './value-codec.ts'
@@ -31,7 +32,8 @@ export const textKind: FieldKind = {
     return field.required || field.many ? line.check(z.minLength(1), visible) : line
   },
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
-  toText: (value, { words }, { option }) =>
-    (words ? option?.(String(value)) : undefined) ?? plainText(value),
+  toText: (value, { words, exact }, { option }) =>
+    (words ? option?.(String(value)) : undefined) ??
+    (exact ? unseenShown(String(value)) : plainText(value)),
   fromText: verbatim,
 }

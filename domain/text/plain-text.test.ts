@@ -8,12 +8,13 @@ import {
   readableValue,
   text,
   texts,
+  toText,
   valueSchema,
 } from '../fields/index.ts'
 import { kindCases } from '../fields/kinds.testing.ts'
 import { testCodec } from '../fields/value-codec.testing.ts'
 import { resourceNamed } from '../resources/index.ts'
-import { severalLines, singleLine } from './plain-text.ts'
+import { severalLines, singleLine, unseenShown } from './plain-text.ts'
 
 /** Every character that may not be seen in a line: C0 and C1 controls and what turns the direction. */
 const unseen = [
@@ -32,6 +33,17 @@ describe('a line of text', () => {
     ['顶板 · Otpuštena — 🪨', '顶板 · Otpuštena — 🪨'],
   ])('%j is kept as %j', (sent, kept) => {
     expect(singleLine(sent)).toBe(kept)
+  })
+
+  it.each([
+    ['Li\u202EieW', 'Li\\u{202E}ieW'],
+    ['a\u200Bb\u00A0c d', 'a\\u{200B}b\\u{A0}c d'],
+    ['\u{E0041}x\n', '\\u{E0041}x\\u{A}'],
+    ['顶板 · Otpuštena — 🪨', '顶板 · Otpuštena — 🪨'],
+  ])('%j that is compared exactly is shown as %j', (kept, shown) => {
+    expect(unseenShown(kept)).toBe(shown)
+    const field = text({ max: 100, exact: true })
+    expect(toText(kept, field, testCodec)).toBe(shown)
   })
 
   it('of several keeps newline and tab, and nothing else that is not seen', () => {

@@ -29,5 +29,13 @@ export const isVisible = (text: string): boolean => seen.test(text)
 const seen =
   /[^\s\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFFC]/u
 
+/** The text with whatever nobody sees in it written out, `\u{200B}`: what is compared exactly, shown. */
+export const unseenShown = (text: string): string =>
+  text.replace(hidden, (one) => `\\u{${one.codePointAt(0)?.toString(16).toUpperCase()}}`)
+
+// Of blanks the plain one alone is what it looks like.
+const hidden =
+  /(?! )[\s\p{Zs}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFFC]/gu
+
 // NUL is refused elsewhere: no text with it can be kept (`sound-json.ts`).
 const controls = /(?![\0\t\n])\p{Cc}/gu

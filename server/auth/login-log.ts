@@ -1,13 +1,13 @@
 /** What happens at the door, for the people themselves and for administrators. */
 
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SignInBefore, SignInTry } from '#domain/api/sign-in-contracts'
 import {
   type FailReason,
   type SignInAction,
   unfinishedReasons,
 } from '#domain/resources/log-audit/login-log'
-import { singleLine } from '#domain/text/plain-text'
+import { singleLine, unseenShown } from '#domain/text/plain-text'
 import type { Tx } from '../db/database.ts'
 import { isSameName } from '../db/folded-name.ts'
 import { appearanceOf, type Client, clientOf } from './session-list.ts'
@@ -32,7 +32,7 @@ const keptOfUnknown = 2
 
 /** Writes it down, with the person and the organisation that the name belongs to at this moment. */
 export async function writeSignIn(tx: Tx, event: SignInEvent, now: Date): Promise<void> {
-  const { username, action, failReason = null, address, agent = null } = event
+  const { action, failReason = null, address, agent = null } = event
   const { browser, device } = appearanceOf(agent)
   const at = now.toISOString()
   await tx.query(sql`
@@ -43,8 +43,14 @@ export async function writeSignIn(tx: Tx, event: SignInEvent, now: Date): Promis
       ${address.slice(0, 45)}, ${lineIn(device, 200)}, ${lineIn(browser, 100)},
       ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from (select 1) as once left join account a
-      on ${isSameName(sql`a.username`, username)} and a.deleted_at is null`)
+      on ${isTheirs(event)} and a.deleted_at is null`)
 }
+
+/** What a provider calls somebody is an account's where it is its very name. */
+const isTheirs = ({ username, failReason }: SignInEvent): SQL =>
+  failReason === 'no-account'
+    ? sql`lower(a.username) = lower(${username}) and ${isSameName(sql`a.username`, username)}`
+    : isSameName(sql`a.username`, username)
 
 function resultOf(failReason: FailReason | null): 'succeeded' | 'failed' | 'unfinished' {
   if (failReason === null) return 'succeeded'
@@ -53,10 +59,10 @@ function resultOf(failReason: FailReason | null): 'succeeded' | 'failed' | 'unfi
 
 const plainName = (username: string): string => singleLine(username).slice(0, 50)
 
-/** What a provider calls its people was typed by nobody here, and tells whom to link. */
+/** What a provider calls its people was typed by nobody here, and tells whom to link: as it came. */
 function shortened({ username, failReason }: SignInEvent): string {
-  const name = plainName(username)
-  return failReason === 'no-account' ? name : `${[...name].slice(0, keptOfUnknown).join('')}…`
+  if (failReason === 'no-account') return unseenShown(username).slice(0, 50)
+  return `${[...plainName(username)].slice(0, keptOfUnknown).join('')}…`
 }
 
 /** What a stranger's program says of itself. */

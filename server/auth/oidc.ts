@@ -176,8 +176,7 @@ export class Oidc {
   ): Promise<Renewed> {
     if (!identity || identity.actor.id !== confirms) throw forbidden('oidcExpired')
     if (linked?.accountId !== confirms) throw forbidden('oidcNotLinked')
-    const proof = { provenAt: provenAt ?? undefined, linked }
-    return this.#parts.sessions.confirm(identity.sessionId, proof)
+    return this.#parts.sessions.confirm(identity.sessionId, { provenAt, linked })
   }
 
   #claimed(claims: Claims, { address }: Caller): Claimed {

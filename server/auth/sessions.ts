@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { forbidden, unauthorized } from '../platform/problem.ts'
 import { Attendance } from './attendance.ts'
-import { isRecent } from './confirmation.ts'
+import { isRecent, provenBefore } from './confirmation.ts'
 import type { Identity } from './identity.ts'
 import { KnownIdentities } from './known-identities.ts'
 import { isStillLinked, type Linked } from './linked-account.ts'
@@ -37,11 +37,11 @@ export interface SessionPage {
   readonly total: number
 }
 
-/** How somebody proved again who they are; by default with their password, now. */
-interface Confirmation {
-  readonly provenAt?: Date
-  /** The link by which an identity provider answered for them. */
-  readonly linked?: Linked
+/** How an identity provider answered for somebody who proved again who they are. */
+interface Vouching {
+  /** Null where it does not say when. */
+  readonly provenAt: Date | null
+  readonly linked: Linked
 }
 
 interface SessionsOptions extends SecondFactorRule {
@@ -118,14 +118,16 @@ export class Sessions {
   }
 
   /**
-   * The person proved again who they are: answers the token that the session has from now on. Throws
-   * `oidcNotLinked` where they did so by a link that is no longer theirs.
+   * The person proved again who they are, with their password or as a provider vouches: answers the
+   * token that the session has from now on. Throws `oidcNotLinked` where they did so by a link that is
+   * no longer theirs, and `oidcRefused` at no time, or one that is still to come.
    */
-  async confirm(sessionId: string, { provenAt, linked }: Confirmation = {}): Promise<Renewed> {
+  async confirm(sessionId: string, vouched?: Vouching): Promise<Renewed> {
     const now = this.#clock.now()
-    const confirmedAt = provenAt && provenAt < now ? provenAt : now
+    const confirmedAt = vouched ? provenBefore(vouched.provenAt, now) : now
+    if (!confirmedAt) throw forbidden('oidcRefused')
     const renewed = await this.#db.system(async (tx) => {
-      if (linked) await mustStillBeLinked(tx, linked)
+      if (vouched) await mustStillBeLinked(tx, vouched.linked)
       return renewToken(tx, sessionId, { now, confirmedAt })
     })
     if (!renewed) throw unauthorized()

@@ -25,6 +25,7 @@ import {
   type Caller,
 } from './authenticator.ts'
 import { type Candidate, candidatesWhere, mustBeOpen } from './candidate.ts'
+import { provenBefore } from './confirmation.ts'
 import { hashMatching, holdPassword, passwordHashesOf, setPasswordHash } from './credentials.ts'
 import { isDisplay } from './display.ts'
 import type { Identity } from './identity.ts'
@@ -34,7 +35,6 @@ import { hashPassword } from './passwords.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 import type { Visitors } from './visitors.ts'
 
-const minute = 60_000
 /** Refusals a minute that are written down of one name and network where no try is counted. */
 const uncountedLines = 10
 const day = 86_400_000
@@ -299,15 +299,6 @@ export class SignIn {
 /** Whether a password is good for nothing but being changed; a display's does not wear. */
 const mustChange = ({ oneTime, isWorn, roles }: Candidate): boolean =>
   oneTime || (isWorn && !isDisplay(roles))
-
-/** How far the clock of a provider may be ahead of ours, in milliseconds. */
-const skew = minute
-
-/** When somebody signed in at a provider; a time that is still to come proves nothing. */
-function provenBefore(provenAt: Date | null, now: Date): Date | null {
-  if (!provenAt || provenAt.getTime() > now.getTime() + skew) return null
-  return provenAt < now ? provenAt : now
-}
 
 const fieldErrors: Readonly<Record<string, FieldError>> = {
   signInFailed: { field: 'password', code: 'passwordWrong' },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as identities from '../linked-identities/linked-identities.ts'
@@ -89,6 +90,8 @@ async function linked(username: Username): Promise<void> {
 describe('somebody who signed in with the provider', () => {
   it('confirms there who they are, and only as themselves', async () => {
     await linked('safetyA')
+    const ahead = Date.now() - site.sessionClock.now().getTime()
+    site.sessionClock.advance(ahead)
     const { cookie: by } = await through('/user/oidc', { sub: 'safetyA' })
     const own = { 'x-requested-with': 'headframe' }
     const begin = (cookie: string) =>
@@ -108,6 +111,8 @@ describe('somebody who signed in with the provider', () => {
     expect((await confirmAs({ sub: 'safetyA' })).to).toBe(refused('oidcRefused'))
     const old = { ...fresh, auth_time: now() - 3600 }
     expect((await confirmAs(old)).to).toBe(refused('oidcRefused'))
+    const later = { ...fresh, auth_time: now() + 3600 }
+    expect((await confirmAs(later)).to).toBe(refused('oidcRefused'))
     const login = await site.nobody().post('/user/login', { username: 'leaderB', password })
     expect((await confirmAs(fresh, cookiesOf(login.headers))).to).toBe(refused('oidcExpired'))
     expect((await confirmAs(fresh, '')).to).toBe('/login?because=oidcExpired')
@@ -115,6 +120,7 @@ describe('somebody who signed in with the provider', () => {
     const { to, cookie } = await confirmAs(fresh)
     expect(to).toBe('/confirmed')
     expect((await begin(cookie)).status).toBe(201)
+    site.sessionClock.advance(-ahead)
   })
 })
 
@@ -140,6 +146,8 @@ describe('a confirmation at the provider', () => {
 describe('a link that is taken away while its person confirms there', () => {
   it('confirms nothing', async () => {
     await linked('leaderA')
+    const ahead = Date.now() - site.sessionClock.now().getTime()
+    site.sessionClock.advance(ahead)
     const login = await site.nobody().post('/user/login', { username: 'leaderA', password })
     const by = cookiesOf(login.headers)
     const root = await enter('root')
@@ -154,10 +162,29 @@ describe('a link that is taken away while its person confirms there', () => {
     expect(cookie).not.toContain('headframe_session')
     const { body } = await new Caller(site.url, { cookie: by }).get('/api/session')
     expect(body.data?.username).toBe('leaderA')
+    site.sessionClock.advance(-ahead)
   })
 })
 
 describe('an identity of the provider that nobody confirmed', () => {
+  it.each([
+    ['a blank that is not seen', 'second\u200BA1', 'second\\u{200B}A1'],
+    ['a mark that turns what follows', '\u202EsecondA1', '\\u{202E}secondA1'],
+    ['wide letters', '\uFF53econdA1', '\uFF53econdA1'],
+    ['a blank before it', ' secondA1', ' secondA1'],
+  ])('proposes no account that is only read alike, by %s', async (what, spelt, shown) => {
+    const { to } = await through('/user/oidc', { sub: what, preferred_username: spelt })
+    expect(to).toBe('/login?because=oidcNotLinked')
+    const root = await enter('root')
+    const filter = `filter[account][is]=${site.group.account.secondA1}`
+    expect((await done(root.get(`/api/records/linked-identity?${filter}`))).data).toEqual([])
+    const written = await site.db.system((tx) =>
+      tx.query<Loose>(sql`select username, account from login_log
+        where fail_reason = 'no-account' order by occurred_at desc, id desc limit 1`),
+    )
+    expect(written).toEqual([{ username: shown, account: null }])
+  })
+
   it('opens no account, whatever it claims', async () => {
     const names = Object.keys(site.group.account)
     const spelling = fc.constantFrom(

@@ -65,8 +65,15 @@ async function proposeAgain(recordContext: RecordContext, tx: Tx, id: string): P
   if (before) await actAsSystem(recordContext, tx, { resource, before, action: 'propose' }, context)
 }
 
-const isClaimed = (field: Claimed['field'], value: string): SQL =>
+/** By an index; which of what is found has that very name is looked at after. */
+const mayBeClaimed = (field: Claimed['field'], value: string): SQL =>
   field === 'username' ? isSameName(sql`a.username`, value) : sql`lower(a.email) = lower(${value})`
+
+const nameOf = { username: sql`a.username`, email: sql`a.email` } as const
+
+/** But for its case: another spelling that is only read alike is somebody else's at the provider. */
+const isVeryName = (name: string, claimed: string): boolean =>
+  name.toLowerCase() === claimed.toLowerCase()
 
 async function propose(
   { clock }: RecordContext,
@@ -74,11 +81,12 @@ async function propose(
   { field, value, ...who }: Claimed,
 ): Promise<void> {
   if (value === undefined) return
-  const found = await tx.query<{ account: string; org: string }>(sql`
-    select id as account, default_org as org from account a
-    where ${isClaimed(field, value)} and deleted_at is null limit 2`)
-  const [account] = found
-  if (!account || found.length > 1) return
+  const found = await tx.query<{ account: string; org: string; name: string }>(sql`
+    select id as account, default_org as org, ${nameOf[field]} as name from account a
+    where ${mayBeClaimed(field, value)} and deleted_at is null limit 2`)
+  const [only] = found
+  if (!only || found.length > 1 || !isVeryName(only.name, value)) return
+  const { name: _, ...account } = only
   const now = clock.now()
   const values = { ...who, ...account, claimed: value, proposedAt: now.toISOString() }
   const after = await insertRecorded(tx, linkedIdentity, { values, actorId: null, now })

@@ -22,7 +22,7 @@ export const linkedIdentity = resource({
   placedBy: 'org',
 
   fields: {
-    claimed: text({ required: true, max: 200, calculated: true }),
+    claimed: text({ required: true, max: 200, calculated: true, exact: true }),
     account: user({ required: true, calculated: true }),
     org: org({ required: true, calculated: true }),
     issuer: text({ required: true, max: 300, calculated: true, exact: true }),

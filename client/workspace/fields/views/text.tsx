@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Field } from '#domain/fields/field'
+import { unseenShown } from '#domain/text/plain-text'
 import { TextArea } from '../../../ui/TextBox.tsx'
 import type { ControlProps, FieldView, ShowProps } from '../field-view.ts'
 import css from '../fields.module.css'
@@ -57,10 +59,14 @@ export function TextShow({ value, field, dense }: ShowProps) {
   const className = dense ? css.line : css.paragraph
   return (
     <span className={className}>
-      {field.words ? <Word area={field.words} code={String(value)} /> : textOf(value)}
+      {field.words ? <Word area={field.words} code={String(value)} /> : shownAs(field, value)}
     </span>
   )
 }
+
+/** What is compared to the character shows every one. */
+const shownAs = ({ exact }: Field, value: unknown): string =>
+  exact ? unseenShown(textOf(value)) : textOf(value)
 
 /** Several lines stand apart in a way that every language reads. */
 const textOf = (value: unknown): string =>
