@@ -5,6 +5,8 @@ export interface CodePointer<Name extends string = string> {
   readonly type: Name
   /** What its options call record types, where that is not their name. */
   readonly means?: Readonly<Record<string, string>>
+  /** The field of those record types with the code, by their name: default `codeField`. */
+  readonly by?: Readonly<Record<string, string>>
 }
 
 /** Fields that hold the code of a record instead of pointing at it. */
@@ -31,6 +33,22 @@ export function kindsOf(
   const options = fields[pointer.type]?.options ?? []
   return options.filter((option) => (pointer.means?.[option] ?? option) === of.name)
 }
+
+/** A record type that a field may hold codes of. */
+export interface CodedType {
+  /** What its companion says then. */
+  readonly option: string
+  readonly resource: string
+  /** The field with the code, where it is not `codeField`. */
+  readonly by?: string
+}
+
+/** The record types that a code pointer may mean. */
+export const codedTypes = ({ fields }: WithCodes, pointer: CodePointer): CodedType[] =>
+  (fields[pointer.type]?.options ?? []).map((option) => {
+    const resource = pointer.means?.[option] ?? option
+    return { option, resource, by: pointer.by?.[resource] }
+  })
 
 /** Everything wrong with how a definition declares its codes, each as `path: what is wrong`. */
 export function codedFaults(

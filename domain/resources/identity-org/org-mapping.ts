@@ -39,7 +39,13 @@ export const orgMapping = resource({
     enabled: { disable: { to: 'disabled', roles: administrators } },
     disabled: { enable: { to: 'enabled', roles: administrators } },
   },
-  coded: { localCode: { type: 'mappingType', means: { post: 'job-post' } } },
+  coded: {
+    localCode: {
+      type: 'mappingType',
+      means: { post: 'job-post' },
+      by: { user: 'employeeNo' },
+    },
+  },
   unique: [['externalSystem', 'mappingType', 'externalCode']],
 
   list: {
@@ -67,4 +73,6 @@ export const orgMapping = resource({
     update: administrators,
     delete: administrators,
   },
+  // Employee numbers, and what others call those people, are for administrators.
+  own: { roles: ['departmentAdministrator'], where: { mappingType: { not: 'user' } } },
 })

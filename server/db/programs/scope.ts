@@ -1,7 +1,9 @@
 import type { ScopeLevel } from '#domain/access/scope'
 import { scopeLevels } from '#domain/access/scope'
+import { codedTypes, codeField } from '#domain/definition/coded'
 import type { Resource } from '#domain/definition/resource'
-import { lineageColumns, placedColumn, tableOf } from '../sql/tables.ts'
+import { resources } from '#domain/resources/index'
+import { columnOfField, lineageColumns, placedColumn, tableOf } from '../sql/tables.ts'
 
 /** The role the server connects as; it owns nothing and may take on the roles below. */
 export const appRole = 'headframe_app'
@@ -85,11 +87,32 @@ function ruleAt(resource: Resource, level: ScopeLevel): Rule {
 
 function ownRuleAt(resource: Resource, level: ScopeLevel): Rule {
   if (resource.placedBy === 'shared') {
-    return { read: 'true', write: level === 'installation' ? 'true' : 'false' }
+    return level === 'installation' ? both('true') : { read: namedIsSeen(resource), write: 'false' }
   }
   if (level === 'installation') return both(`${scopeRoot} is not null`)
   const column = level === 'org' ? placedColumn(resource) : `${level}_id`
   return both(`${column} = ${scopeRoot}`)
+}
+
+/**
+ * What a shared record names by its code is of somebody: it is read by whoever sees that. The inner
+ * selects are themselves under the policies of what is named, and run once a query.
+ */
+function namedIsSeen(resource: Resource): string {
+  const rules = Object.entries(resource.coded ?? {}).flatMap(([field, pointer]) => {
+    if (!pointer) return []
+    const code = columnOfField(resource, field)
+    const kinds = codedTypes(resource, pointer).map(({ option, resource: name, by }) => {
+      const named = resources.find((one) => one.name === name)
+      const column = named && (by ?? codeField(named))
+      const isOption = `${columnOfField(resource, pointer.type)} = '${option}'`
+      if (!named || !column) return 'false'
+      const { table } = tableOf(named)
+      return `${isOption} and ${code} in (select ${columnOfField(named, column)} from ${table})`
+    })
+    return [`(${kinds.join(' or ')})`]
+  })
+  return rules.length > 0 ? rules.join(' and ') : 'true'
 }
 
 /** Rows of a child table follow the record they belong to. */

@@ -52,7 +52,7 @@ create policy org_mapping_installation on org_mapping to headframe_installation 
 
 drop policy if exists org_mapping_group on org_mapping;
 
-create policy org_mapping_group on org_mapping for select to headframe_group using (true);
+create policy org_mapping_group on org_mapping for select to headframe_group using ((mapping_type = 'organization' and local_code in (select org_code from organization) or mapping_type = 'user' and local_code in (select employee_no from user_) or mapping_type = 'role' and local_code in (select code from role) or mapping_type = 'post' and local_code in (select code from job_post)));
 
 drop policy if exists org_mapping_group_write on org_mapping;
 
@@ -60,7 +60,7 @@ create policy org_mapping_group_write on org_mapping to headframe_group using (f
 
 drop policy if exists org_mapping_company on org_mapping;
 
-create policy org_mapping_company on org_mapping for select to headframe_company using (true);
+create policy org_mapping_company on org_mapping for select to headframe_company using ((mapping_type = 'organization' and local_code in (select org_code from organization) or mapping_type = 'user' and local_code in (select employee_no from user_) or mapping_type = 'role' and local_code in (select code from role) or mapping_type = 'post' and local_code in (select code from job_post)));
 
 drop policy if exists org_mapping_company_write on org_mapping;
 
@@ -68,7 +68,7 @@ create policy org_mapping_company_write on org_mapping to headframe_company usin
 
 drop policy if exists org_mapping_factory on org_mapping;
 
-create policy org_mapping_factory on org_mapping for select to headframe_factory using (true);
+create policy org_mapping_factory on org_mapping for select to headframe_factory using ((mapping_type = 'organization' and local_code in (select org_code from organization) or mapping_type = 'user' and local_code in (select employee_no from user_) or mapping_type = 'role' and local_code in (select code from role) or mapping_type = 'post' and local_code in (select code from job_post)));
 
 drop policy if exists org_mapping_factory_write on org_mapping;
 
@@ -76,7 +76,7 @@ create policy org_mapping_factory_write on org_mapping to headframe_factory usin
 
 drop policy if exists org_mapping_workshop on org_mapping;
 
-create policy org_mapping_workshop on org_mapping for select to headframe_workshop using (true);
+create policy org_mapping_workshop on org_mapping for select to headframe_workshop using ((mapping_type = 'organization' and local_code in (select org_code from organization) or mapping_type = 'user' and local_code in (select employee_no from user_) or mapping_type = 'role' and local_code in (select code from role) or mapping_type = 'post' and local_code in (select code from job_post)));
 
 drop policy if exists org_mapping_workshop_write on org_mapping;
 
@@ -84,7 +84,7 @@ create policy org_mapping_workshop_write on org_mapping to headframe_workshop us
 
 drop policy if exists org_mapping_org on org_mapping;
 
-create policy org_mapping_org on org_mapping for select to headframe_org using (true);
+create policy org_mapping_org on org_mapping for select to headframe_org using ((mapping_type = 'organization' and local_code in (select org_code from organization) or mapping_type = 'user' and local_code in (select employee_no from user_) or mapping_type = 'role' and local_code in (select code from role) or mapping_type = 'post' and local_code in (select code from job_post)));
 
 drop policy if exists org_mapping_org_write on org_mapping;
 
