@@ -145,7 +145,9 @@ it('reminds those alone who have not confirmed it', async () => {
   const one = await published(['A1W'], confirmed())
   const [team, shop] = [await site.as('teamA1'), await site.as('workshopA1')]
   await done(team.post(`${pathOf(one)}/receipts`, {}))
-  await done(safety.act('announcement', one, 'remind'))
+  const reminded = await done(safety.act('announcement', one, 'remind'))
+  const again = await safety.act('announcement', reminded, 'remind')
+  expect([again.status, again.body.code]).toEqual([403, 'paused'])
   const told = async (caller: Caller) =>
     (await done(caller.get('/api/notices'))).data.filter(
       ({ recordId, cause }: Loose) => recordId === one.data.id && cause === 'remind',

@@ -12,6 +12,7 @@ import {
   text,
   user,
 } from '../../fields/index.ts'
+import { remindFields, reminding } from '../../rules/reminding.ts'
 import { actor, now } from '../../where/where.ts'
 
 const writers = [
@@ -52,6 +53,7 @@ export const announcement = resource({
     readBy: datetime({ about: 'planned', required: true, endsItsDay: true }),
     publisher: user({ calculated: true }),
     publishedAt: datetime({ about: 'happened', calculated: true }),
+    ...remindFields,
     generated: bool({ calculated: true }),
   },
 
@@ -88,12 +90,7 @@ export const announcement = resource({
       unpublish: withdraw,
     },
     published: {
-      remind: {
-        to: 'published',
-        roles: issuers,
-        when: { needReceipt: true },
-        quiet: true,
-      },
+      ...reminding({ to: 'published', roles: issuers, when: { needReceipt: true } }),
       unpublish: withdraw,
       expire: { to: 'expired', due: { expireAt: { atMost: now } } },
     },

@@ -29,6 +29,8 @@ CREATE TABLE "announcement" (
 	"read_by" timestamp(3) with time zone,
 	"publisher" uuid,
 	"published_at" timestamp(3) with time zone,
+	"reminded_at" timestamp(3) with time zone,
+	"remind_again_from" timestamp(3) with time zone,
 	"generated" boolean,
 	CONSTRAINT "announcement_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "announcement_content" CHECK (char_length(content) <= 20000),
