@@ -25,6 +25,32 @@ const resources = (lang: string, rest = '') =>
 const codesOf = ({ body }: { readonly body: Loose }) =>
   body.errors.map(({ field, code }: Loose) => `${field}: ${code}`)
 
+describe('the words of the interface', () => {
+  const path = '/project/rest/api/i18n/getSysLangResources?lang=en_US'
+  const asked = (headers: Record<string, string>) => site.nobody().with(headers).get(path)
+
+  it('are sent to anybody small, and once', async () => {
+    const plain = await asked({ 'accept-encoding': 'identity' })
+    for (const encoding of ['br', 'gzip']) {
+      const { status, headers, body } = await asked({ 'accept-encoding': encoding })
+      expect([status, headers.get('content-encoding')]).toEqual([200, encoding])
+      expect(headers.get('vary')).toContain('Accept-Encoding')
+      expect(headers.get('etag')).not.toBe(plain.headers.get('etag'))
+      expect(body).toEqual(plain.body)
+      const tag = headers.get('etag') ?? ''
+      expect((await asked({ 'accept-encoding': encoding, 'if-none-match': tag })).status).toBe(304)
+    }
+  })
+
+  it('are counted for the address of who asks unsigned', async () => {
+    const limited = await TestHeadframe.start({ limits: { anonymousCallsPerMinute: 3 } })
+    const statuses: number[] = []
+    for (let call = 0; call < 4; call += 1) statuses.push((await limited.nobody().get(path)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    await limited.stop()
+  })
+})
+
 describe('changed words of the interface', () => {
   it('stand on both sides once confirmed, and the shipped ones again after a reset', async () => {
     const title = { resourceKey: 'hazard:fields.level', zhCN: '隐患级别', srSP: 'Stepen opasnosti' }

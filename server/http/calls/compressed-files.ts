@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RequestHandler } from 'express'
-
-const encodings = ['br', 'gzip'] as const
-type Encoding = (typeof encodings)[number]
-
-const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (bytes) => promisify(gzip)(bytes),
-}
+import { compress, type Encoding, encodingFor } from './compression.ts'
 
 /** Those of a folder that become smaller; pictures and fonts are compressed already. */
 const types: Readonly<Record<string, string>> = {
@@ -44,9 +34,9 @@ export function compressedFiles(
   return async (request, response, next) => {
     const name = request.path.slice(1)
     const type = types[extname(name)]
-    const encoding = request.acceptsEncodings([...encodings])
+    const encoding = encodingFor(request)
     const isOurs = names.has(name) && type !== undefined && /^(GET|HEAD)$/.test(request.method)
-    if (!isOurs || (encoding !== 'br' && encoding !== 'gzip')) return next()
+    if (!isOurs || !encoding) return next()
     const key = `${encoding} ${name}`
     const made = known.get(key) ?? make(name, encoding)
     known.set(key, made)

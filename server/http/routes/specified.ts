@@ -112,10 +112,10 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
   })
 
   // Asked before anybody has signed in: the sign-in page has words too.
-  router.get('/project/rest/api/i18n/getSysLangResources', (request, response) => {
+  router.get('/project/rest/api/i18n/getSysLangResources', async (request, response) => {
     const { lang, language: asked = lang, changed } = request.query
     const language = languageOf(asked)
-    answerKept(request, response, changed ? changedWords()[language] : spokenWords(language))
+    await answerKept(request, response, changed ? changedWords()[language] : spokenWords(language))
   })
 
   return router
