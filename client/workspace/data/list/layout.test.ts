@@ -23,10 +23,16 @@ describe('the layout of a list', () => {
     const drill = resourceNamed('drill')
     if (!drill) throw new Error('no drill')
     expect(standardLayout(hazard).columns).not.toContain('org')
-    expect(standardLayout(hazard, true).columns.slice(0, 4)).toEqual([
+    expect(standardLayout(hazard, { isAboveMines: true }).columns.slice(0, 4)).toEqual([
       ...['number', 'title', 'state', 'org'],
     ])
-    expect(layoutFrom({ columns: ['title'] }, hazard, true).columns).toEqual(['title'])
+    expect(layoutFrom({ columns: ['title'] }, hazard, { isAboveMines: true }).columns).toEqual(['title'])
+  })
+
+  it('leaves out a column in which the screen shows one value alone', () => {
+    const levels = (...narrowed: string[]) =>
+      standardLayout(hazard, { narrowed: { level: narrowed } }).columns.includes('level')
+    expect([levels(), levels('high'), levels('high', 'medium')]).toEqual([true, false, true])
   })
 
   it('keeps what still exists of what was kept', () => {

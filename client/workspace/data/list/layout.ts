@@ -7,9 +7,23 @@ import { choosableColumns } from './list-state.ts'
 /** Height of a row in pixels. */
 export const rowHeight: Readonly<Record<Density, number>> = { compact: 28, normal: 34, roomy: 44 }
 
-/** The standard; `isAboveMines`: for somebody whose lists hold the records of several mines. */
-export const standardLayout = (resource: Resource, isAboveMines = false): ListLayout => ({
-  columns: stateInSight(withPlace(resource, isAboveMines), resource.title),
+/** Whom a list is for, and what its screen says of all its records. */
+export interface ListedFor {
+  /** Somebody whose lists hold the records of several mines. */
+  readonly isAboveMines?: boolean
+  /** What the screen narrows its list to: a column of one value alone says nothing. */
+  readonly narrowed?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The standard, before somebody chooses for themselves. */
+export const standardLayout = (
+  resource: Resource,
+  { isAboveMines = false, narrowed = {} }: ListedFor = {},
+): ListLayout => ({
+  columns: stateInSight(
+    withPlace(resource, isAboveMines).filter((name) => narrowed[name]?.length !== 1),
+    resource.title,
+  ),
   widths: {},
   density: 'normal',
   endless: false,
@@ -36,8 +50,8 @@ function stateInSight(columns: readonly string[], title: string): readonly strin
 }
 
 /** A kept layout as far as it still makes sense: fields come and go. */
-export function layoutFrom(kept: unknown, resource: Resource, isAboveMines = false): ListLayout {
-  const standard = standardLayout(resource, isAboveMines)
+export function layoutFrom(kept: unknown, resource: Resource, whom: ListedFor = {}): ListLayout {
+  const standard = standardLayout(resource, whom)
   if (typeof kept !== 'object' || kept === null) return standard
   const { columns, widths, density, endless } = kept as Partial<Record<keyof ListLayout, unknown>>
   const known = choosableColumns(resource)
@@ -57,11 +71,11 @@ export function layoutFrom(kept: unknown, resource: Resource, isAboveMines = fal
 export const layoutText = (layout: ListLayout): string => JSON.stringify(layout)
 
 /** The layout that an address carries; the standard where it carries none that makes sense. */
-export function layoutIn(text: string, resource: Resource, isAboveMines = false): ListLayout {
+export function layoutIn(text: string, resource: Resource, whom: ListedFor = {}): ListLayout {
   try {
-    return layoutFrom(JSON.parse(text), resource, isAboveMines)
+    return layoutFrom(JSON.parse(text), resource, whom)
   } catch {
-    return standardLayout(resource, isAboveMines)
+    return standardLayout(resource, whom)
   }
 }
 

@@ -43,7 +43,7 @@ function OpenList({ screen, resource }: ListScreenProps) {
   const { id: personId } = useSession()
   const words = useWords(resource.name)
   const [layout, onLayout] = useLayout({
-    ...{ screen: screen.code, resource, state },
+    ...{ screen, resource, state },
     onState: setState,
   })
   const navigate = useNavigate()

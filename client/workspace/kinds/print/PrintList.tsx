@@ -49,7 +49,7 @@ function Paper({ screen, resource }: PaperProps) {
   const { t } = useTranslation(['workspace', 'menu'])
   const { id: personId } = useSession()
   const [state, onState] = useListState()
-  const [layout] = useLayout({ screen: screen.code, resource, state, onState })
+  const [layout] = useLayout({ screen, resource, state, onState })
   const query = queryOf({ ...state, sort: sortOf(state, screen) }, screen.filters, personId)
   const found = useQuery(paperRowsQuery(resource.name, query, most))
   const hasTotals = (resource.list.totals ?? []).length > 0
