@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done, photoOf, withMap } from './testing/steps.ts'
+import { done, photoOf, reported, withMap } from './testing/steps.ts'
 
 let site: TestHeadframe
 beforeAll(async () => {
@@ -159,6 +159,14 @@ describe('an area of a class above the lowest', () => {
     }
     expect(await remove(officer, major)).toMatchObject(ofOthers)
     expect(await remove(root, major)).toMatchObject(ofOthers)
+    const work = { org: org.A1, gridArea: area.data.id }
+    const hazard = await reported(site, work)
+    const inUse = {
+      status: 409,
+      body: { code: 'inUse', params: { records: [{ resource: 'hazard', id: hazard.data.id }] } },
+    }
+    expect(await remove(officer, major)).toMatchObject(inUse)
+    await done(root.delete(`/api/records/hazard/${hazard.data.id}?version=1`))
     const lowered = await done(approved('general', async () => major))
     expect((await remove(officer, lowered)).status).toBe(200)
   })

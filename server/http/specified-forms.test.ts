@@ -116,7 +116,7 @@ describe('the menu', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'menuType' }] } })
   })
 
-  it('has nodes above leaves, and a picture for each of them', async () => {
+  it('has nodes above leaves, and a picture for each of them: a leaf has that of its group', async () => {
     const { authMenus } = (await menu(leftMenu)).body
     for (const node of authMenus) {
       expect(node).toMatchObject({ parentCode: '0', linkType: 'treeNode' })
@@ -127,6 +127,8 @@ describe('the menu', () => {
     }
     const leaves = authMenus.flatMap((node: { subMenus: object[] }) => node.subMenus)
     for (const leaf of leaves) expect(leaf).toMatchObject({ linkType: 'leafNode', subMenus: [] })
+    for (const { iconPath, subMenus } of authMenus)
+      for (const leaf of subMenus) expect(leaf).toMatchObject({ iconPath })
   })
 
   it('opens the control screen as the large screen', async () => {

@@ -140,7 +140,7 @@ function menuItem(node: MenuNode, parentCode: string, view: MenuView): Record<st
     linkType: node.kind === 'group' ? 'treeNode' : 'leafNode',
     linkPath: node.path,
     dispName: view.titled(node),
-    iconPath: node.kind === 'group' ? menuIconPath(node.code) : '',
+    iconPath: menuIconPath(node.group),
     subMenus: view.ordered(node.children).map((child) => menuItem(child, node.code, view)),
   }
 }

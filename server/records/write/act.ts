@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/access'
 import { type Lineage, type Scope, scopeIn } from '#domain/access/scope'
+import { bulkOf } from '#domain/definition/bulk'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Transition } from '#domain/definition/transition'
 import { matches, type Values } from '#domain/where/where'
@@ -81,8 +82,9 @@ export async function actWithin(
   const { record: before, scope, context } = await findToAct(tx, resource, id, version, asked)
   const result = step(resource, before, action, input, context)
   if (!result.ok) throw refusalOf(result, before)
-  const { bulk } = result.transition
-  if (isBulk && bulk && !matches(bulk, before, context)) throw badRequest('notInBulk', { action })
+  const bulk = bulkOf(resource, action, result.transition)
+  const isOneOfSeveral = typeof bulk === 'object' ? matches(bulk, before, context) : bulk
+  if (isBulk && !isOneOfSeveral) throw badRequest('notInBulk', { action })
   await mustHold(tx, resource, { before, result, input, scope }, context)
   const { actor, now } = context
   const { transition, principal } = result

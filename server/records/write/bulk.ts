@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/access'
+import { bulkActions } from '#domain/definition/bulk'
 import type { Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { badRequest, type FieldError, isRefusal, notFound } from '../../platform/problem.ts'
@@ -54,9 +55,9 @@ export async function bulkFor(
 }
 
 function mustBeBulk(resource: Resource, action: string): void {
-  const transitions = Object.values(resource.states).flatMap((ways) => ways[action] ?? [])
-  if (transitions.length === 0) throw notFound(resource.name, action)
-  if (transitions.some(({ bulk }) => bulk === false)) throw badRequest('notInBulk', { action })
+  const isKnown = Object.values(resource.states).some((ways) => Object.hasOwn(ways, action))
+  if (!isKnown) throw notFound(resource.name, action)
+  if (!bulkActions(resource).includes(action)) throw badRequest('notInBulk', { action })
 }
 
 async function attempt(

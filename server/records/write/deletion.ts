@@ -67,7 +67,7 @@ export async function undoEachUnused(
 
 interface Unheld {
   readonly free: readonly AnyRow[]
-  /** By id: what the checks say, or what points at it. */
+  /** By id: what points at it, or what the checks say. */
   readonly held: ReadonlyMap<string, Problem | readonly ReferringRecord[]>
 }
 
@@ -84,21 +84,19 @@ function unheld(
       ...{ before, after: before },
     }))
     const judge = await preparedChecks(tx, resource, writes)
-    const held = new Map<string, Problem | readonly ReferringRecord[]>()
-    for (const write of writes) {
-      const problem = await refusalBy(judge, write)
-      // Nothing is accepted here, so none has to wait for another.
-      if (problem && problem !== afterStoring) held.set(write.after.id, problem)
-    }
-    const asked = befores.filter(({ id }) => !held.has(id))
-    const ids = asked.map(({ id }) => id)
+    const ids = befores.map(({ id }) => id)
     // Each of them may be pointed at by all the others.
     const users = await recordsReferringToEach(tx, resource, ids, namedAtMost + ids.length - 1)
+    const held = new Map<string, Problem | readonly ReferringRecord[]>()
     const free = new Map<string, AnyRow>()
-    for (const before of asked) {
+    for (const write of writes) {
+      const { before } = write
       const isGone = (one: ReferringRecord) => one.resource === resource.name && free.has(one.id)
       const own = (users.get(before.id) ?? []).filter((one) => !isGone(one))
-      if (own.length > 0) held.set(before.id, own)
+      // What is in the way is named, whatever else speaks against it: without that nothing else helps.
+      const reason = own.length > 0 ? own : await refusalBy(judge, write)
+      // Nothing is accepted here, so none has to wait for another.
+      if (reason && reason !== afterStoring) held.set(before.id, reason)
       else free.set(before.id, before)
     }
     return { free: [...free.values()], held }
