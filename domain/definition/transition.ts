@@ -77,10 +77,10 @@ export interface Transition<Name extends string = string, S extends string = str
   /** Its author is done with the record: forms offer to save and take it in one step. It asks nothing. */
   readonly submits?: true
   /**
-   * False: each record deserves a look of its own, so it is never taken for several at once. A rule:
-   * only records for which it holds are.
+   * Whether it may be taken for several records at once; a rule: for those for which it holds. Left out,
+   * it may unless it is a judgement (`bulk.ts`).
    */
-  readonly bulk?: false | Where
+  readonly bulk?: boolean | Where
 }
 
 /** Whether a transition asks once more even where its dialog has no field: what it is about is shown first. */

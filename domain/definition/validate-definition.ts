@@ -1,5 +1,6 @@
 import { traitsOf } from '../fields/kinds.ts'
 import { asksSiteDay, fieldsOf, partsOf, type Where } from '../where/where.ts'
+import { bulkFaults } from './bulk.ts'
 import { codedFaults } from './coded.ts'
 import { faultsOfSeveral } from './one-record-per.ts'
 import { reminderFaults } from './reminder.ts'
@@ -133,7 +134,8 @@ function stateFaults(
         ...rule(`${path}.by`, transition.by),
         ...rule(`${path}.when`, transition.when),
         ...rule(`${path}.due`, transition.due),
-        ...rule(`${path}.bulk`, transition.bulk || undefined),
+        ...rule(`${path}.bulk`, typeof transition.bulk === 'object' ? transition.bulk : undefined),
+        ...bulkFaults(`${spec.name}.${path}`, transition),
         ...signatureFaults(spec, path, transition),
         ...decisionFaults(path, transition, { field, rule }),
         ...dueFaults(`${spec.name}.${path}`, from, transition),

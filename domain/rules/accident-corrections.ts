@@ -108,7 +108,6 @@ const approver = {
     },
   },
   grave: true,
-  bulk: false,
 } as const
 
 /** How many were harmed changes by somebody else's word than the author's, with a reason. */
@@ -127,7 +126,6 @@ export const casualtiesTransition = <const To extends string>(
       requires: casualtiesAgree,
       effects,
       grave: true,
-      bulk: false,
     },
   }) as const
 
@@ -144,7 +142,6 @@ export const correctionTransitions = <const To extends string>(to: To) =>
       asks: ['occurredAt', 'opinion'],
       effects: [setsRight, withdraws],
       grave: true,
-      bulk: false,
     },
     'request-correction': {
       ...safetyOffice,

@@ -104,7 +104,6 @@ export const paperTransitions = <
           holds: { validTo: { after: field('storedEnd') } },
         },
       ],
-      bulk: false,
     },
     'start-renewal': {
       ...({ to: 'valid', by: { [person]: actor } } as const),
@@ -122,7 +121,7 @@ export const paperTransitions = <
     },
     revoke: {
       ...({ to: 'revoked', roles: paperReviewers, asks: ['revokeReason'] } as const),
-      ...({ grave: true, bulk: false } as const),
+      ...({ grave: true } as const),
     },
     ...reminding({
       ...{ to: 'valid', roles: [...paperClerks, ...paperReviewers], waitsFor: person },

@@ -53,7 +53,6 @@ export function drillDelayTransitions<const To extends string>({ to, organizers 
       request: 'delay',
       asked: { requestedStart: 'startTime', requestedEnd: 'endTime', delayReason: null },
     },
-    bulk: false,
   } as const
   return {
     'request-delay': {

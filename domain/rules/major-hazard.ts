@@ -54,6 +54,7 @@ export const majorTransitions = <const To extends string>(to: To) =>
       roles: ['safetyLeader', 'leader'],
       by: { createdBy: { not: actor } },
       when: { statutoryMajor: { not: true }, majorRefusedAt: { empty: false } },
+      bulk: false,
       asks: ['opinion'],
       sets: {
         statutoryMajor: true,

@@ -61,7 +61,6 @@ const approver = {
   heads: headsOf(correctionHeads),
   decides: { request: 'correction', asked: { requestedOccurredAt: 'occurredAt', opinion: null } },
   grave: true,
-  bulk: false,
 } as const
 
 /**
@@ -78,7 +77,6 @@ export const correctable = <const To extends string>(to: To) =>
       asks: ['occurredAt', 'handling', 'opinion'],
       requires: handlingRules(),
       grave: true,
-      bulk: false,
     },
     'request-correction': {
       to,
@@ -108,7 +106,6 @@ const appealed = {
   asks: ['opinion'],
   heads: headsOf(appealHeads),
   decides: { request: 'appeal', asked: { appealReason: null } },
-  bulk: false,
 } as const
 
 /** By somebody who did not review it before (`spec/roles.md`, 7.1). */

@@ -16,7 +16,6 @@ const signing = {
   asks: ['signature'],
   sets: { signedAt: now, signedBy: actor },
   signs: 'withdraw-signature',
-  bulk: false,
 } as const
 
 /** Of what is signed and not carried out yet. */

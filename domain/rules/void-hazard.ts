@@ -74,7 +74,6 @@ export function voidTransitions<const To extends string>({ to, isLate }: Voiding
       rectifier: { not: actor },
       acceptor: { not: actor },
     },
-    bulk: false,
   } as const
   const confirmed = {
     ...head,

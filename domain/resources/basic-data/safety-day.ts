@@ -200,6 +200,7 @@ export const safetyDay = resource({
         roles: ['safetyLeader'],
         asks: ['requestedStart', 'resetReason'],
         sets: { requestedBy: actor },
+        bulk: false,
       },
       'approve-adjustment': {
         ...approver,

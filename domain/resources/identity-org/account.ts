@@ -22,6 +22,14 @@ import { actor, field, today } from '../../where/where.ts'
 export const failedLoginLimit = 5
 
 const someoneElse = { id: { not: actor } } as const
+// People who leave together lose their accounts together; each is enabled again with one action.
+const disabling = {
+  to: 'disabled',
+  roles: administrators,
+  by: someoneElse,
+  grave: true,
+  bulk: true,
+} as const
 
 /** A person who can sign in. The password is not a field: `server/auth` keeps it apart. */
 export const account = resource({
@@ -60,7 +68,7 @@ export const account = resource({
       lock: { to: 'locked', roles: administrators, by: someoneElse },
       // Not disabled: a locked account can still be given a later last day.
       expire: { to: 'locked', due: { validTo: { before: today } } },
-      disable: { to: 'disabled', roles: administrators, by: someoneElse, grave: true },
+      disable: disabling,
       // Five wrong passwords shut an account for half an hour without a change of state.
       unlock: {
         to: 'active',
@@ -71,7 +79,7 @@ export const account = resource({
       },
     },
     locked: {
-      disable: { to: 'disabled', roles: administrators, by: someoneElse, grave: true },
+      disable: disabling,
       unlock: { to: 'active', roles: administrators, by: someoneElse, sets: { failedLogins: 0 } },
     },
     disabled: {

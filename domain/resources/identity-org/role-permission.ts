@@ -27,7 +27,7 @@ export const rolePermission = resource({
   initial: 'draft',
   states: {
     draft: { save: { to: 'effective', roles: administrators, bulk: false } },
-    effective: { change: { to: 'draft', roles: administrators, grave: true, bulk: false } },
+    effective: { change: { to: 'draft', roles: administrators, grave: true } },
   },
   editable: ['draft', 'effective'],
   unique: [['role']],

@@ -90,7 +90,6 @@ export const syncConfig = resource({
         ...byHand,
         sets: { confirmedDisabling: field('disabling'), trigger: 'manual', operator: actor },
         grave: true,
-        bulk: false,
       },
       refuse: { to: 'failed', roles: administrators, sets: { lastRunAt: now } },
     },

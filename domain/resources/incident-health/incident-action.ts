@@ -122,7 +122,6 @@ export const incidentAction = resource({
         to: 'closed',
         by: { verifier: actor },
         sets: { verifiedAt: now },
-        bulk: false,
       },
       reject: {
         to: 'to-do',

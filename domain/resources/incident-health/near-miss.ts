@@ -123,7 +123,6 @@ export const nearMiss = resource({
         asks: ['potentialSeverity', 'causes', 'measures', 'responsible', 'dueAt'],
         sets: { handler: actor, acceptedAt: now },
         requires: [dueAhead],
-        bulk: false,
       },
       'mark-invalid': {
         to: 'invalid',
@@ -179,7 +178,6 @@ export const nearMiss = resource({
         asks: ['reason'],
         creates: [accidentOfIt],
         grave: true,
-        bulk: false,
       },
       ...reminding({ to: 'accepted', roles: handlers, waitsFor: 'responsible' }),
     },

@@ -48,7 +48,6 @@ const sign = <const To extends string>(to: To, { isAwaited }: { readonly isAwait
       ...(isAwaited ? { people: 'unsignedReceivers' as const } : {}),
     },
     ...(isAwaited ? { signs: 'withdraw-signature' as const } : { grave: true }),
-    bulk: false,
   }) as const
 
 const remindReceivers = reminding({
@@ -190,6 +189,7 @@ export const drill = resource({
         to: 'finished',
         roles: organizers,
         asks: ['participantCount', 'process', 'photos', 'video', 'issues'],
+        bulk: false,
         sets: { finishedAt: now },
         when: { startTime: { before: now } },
         requires: [

@@ -34,7 +34,7 @@ export const i18nResource = resource({
     untranslated: {
       translate: { to: 'translated', roles: drafters, sets: { lastTranslator: actor } },
     },
-    translated: { confirm: { to: 'confirmed', roles: operators } },
+    translated: { confirm: { to: 'confirmed', roles: operators, bulk: true } },
     confirmed: { reset: { to: 'untranslated', roles: operators } },
   },
   editable: ['untranslated', 'translated'],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionRight } from '#domain/access/access'
+import { bulkActions } from '#domain/definition/bulk'
 import type { Resource } from '#domain/definition/resource'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -23,14 +24,6 @@ interface BulkBarProps {
   /** The query without pages: what "all" means. */
   readonly selection: string
   readonly total: number
-}
-
-/** The transitions of a record type that may be taken for several records at once. */
-function bulkActions({ states }: Resource): string[] {
-  const transitions = Object.values(states).flatMap((ways) => Object.entries(ways))
-  const alone = new Set(transitions.flatMap(([name, { bulk }]) => (bulk === false ? [name] : [])))
-  const byPeople = transitions.filter(([, { roles, by }]) => roles || by).map(([name]) => name)
-  return [...new Set(byPeople)].filter((name) => !alone.has(name))
 }
 
 /** Whether rows that nobody has looked at may be open to it: by right, or because they name them. */
