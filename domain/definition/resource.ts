@@ -160,8 +160,8 @@ export interface ResourceSpec<
    */
   readonly undoable?: Where
   /**
-   * Which records whoever may create some may delete and bring back without the right to delete: drafts
-   * of their own, which nobody else has begun to work on.
+   * Which records whoever may create some may delete and bring back without the right to delete: their
+   * own, which nobody else has begun to work on. Default: those that they have not submitted.
    */
   readonly discardable?: Where
   /** Checks that need more than the record itself, by name: files of `server/records/checks/named/`. */

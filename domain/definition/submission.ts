@@ -1,6 +1,6 @@
 /** Saving a record and handing it in, in one step. */
 
-import { type Context, matches, type Values } from '../where/where.ts'
+import { actor, type Context, matches, type Values, type Where } from '../where/where.ts'
 import type { Resource } from './resource.ts'
 
 /**
@@ -22,6 +22,16 @@ export function submitting(
 /** Whether records of a type that are stored in this state were not submitted yet: their author's alone. */
 export const isNotSubmitted = (resource: Resource, storedState: string): boolean =>
   storedState === resource.initial && submissionOf(resource).length > 0
+
+/**
+ * Which records whoever may create some may delete and bring back without the right to delete: their
+ * own that they have not submitted, as far as any may be deleted, and what the definition names besides.
+ */
+export function discardableOf(resource: Resource): Where | undefined {
+  const { initial, deletable = {}, discardable } = resource
+  if (discardable || !isNotSubmitted(resource, initial)) return discardable
+  return { all: [deletable, { storedState: initial, createdBy: actor }] }
+}
 
 /** Every action by which records of a type are submitted, from whatever state. */
 export const submissionOf = ({ states }: Pick<Resource, 'states'>): string[] => [

@@ -1,6 +1,7 @@
 /** Asks a definition, state by state, who may do what: the tables in `resources/rights/`. */
 import { type Actor, everyone, type RoleCode, roleAliases, roleCodes } from '../access/access.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
+import { discardableOf } from '../definition/submission.ts'
 import type { Fields, Transition } from '../definition/transition.ts'
 import { isOperand, partsOf, type Where } from '../where/where.ts'
 import { transitionsFor } from '../workflow/step.ts'
@@ -35,7 +36,7 @@ export function rightsTable(resource: Resource): string {
   const rights = (['read', 'create', 'update', 'delete'] as const).map(
     (right) => `- ${right}: ${sorted(access[right])}`,
   )
-  const discard = resource.discardable
+  const discard = discardableOf(resource)
     ? [`- discard a draft of their own: whoever may create (${sorted(access.create)})`]
     : []
   const head = '| in | action | to | roles | people named by the record |\n|---|---|---|---|---|'

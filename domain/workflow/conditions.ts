@@ -16,6 +16,7 @@ import {
 } from '../access/access.ts'
 import { rightTo } from '../definition/action-right.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
+import { discardableOf } from '../definition/submission.ts'
 import type { Head, Transition } from '../definition/transition.ts'
 import { type Context, matches, partsOf, type Values, type Where } from '../where/where.ts'
 import { holderAt, isInScope, type PlacedContext } from './step-context.ts'
@@ -148,8 +149,10 @@ export function changeConditions(
 }
 
 /** Whether a record is a draft that its author may discard without the right to delete. */
-const isDiscardable = ({ discardable }: Resource, record: AnyRow, context: Asking): boolean =>
-  discardable !== undefined && matches(discardable, record, context)
+function isDiscardable(resource: Resource, record: AnyRow, context: Asking): boolean {
+  const discardable = discardableOf(resource)
+  return discardable !== undefined && matches(discardable, record, context)
+}
 
 /** Deleting a record, or bringing it back, whether or not it may be deleted in its state. */
 export const removalConditions = (
@@ -166,7 +169,8 @@ export const removalConditions = (
 
 /** The rule over deleted records that the person may bring back; undefined where there is none. */
 export function deletedRule(resource: Resource, actor: Actor): Where | undefined {
-  const { deletable = {}, restorable = deletable, discardable } = resource
+  const { deletable = {}, restorable = deletable } = resource
+  const discardable = discardableOf(resource)
   if (!allHold(keeping(resource, actor))) return undefined
   if (allHold(rightConditions(resource, actor, 'delete', 'delete'))) return restorable
   const mayDiscard = discardable && allHold(rightConditions(resource, actor, 'create', 'create'))

@@ -78,7 +78,6 @@ export const workHours = resource({
   deletable: { storedState: 'draft', confirmedBy: { empty: true } },
   // Deleted when more could be: it counts again.
   restorable: {},
-  discardable: { storedState: 'draft', createdBy: actor },
   checks: ['headcount', 'hoursOnce'],
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],
   suggests: {

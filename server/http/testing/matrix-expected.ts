@@ -58,12 +58,18 @@ export function deletionStatus(
   { record }: Placed,
   now: Date,
 ): number {
-  const { access, deletable, discardable } = resource
+  const { access, deletable, discardable, initial, states } = resource
   const context = { actor: person.actor, now }
-  const isOwnDraft = discardable !== undefined && matches(discardable, record, context)
+  const isOwn = record.createdBy === person.actor.id && record.storedState === initial
+  const isSubmitted = Object.values(states)
+    .flatMap(Object.values<Transition>)
+    .some(({ submits }) => submits)
+  const isDeletable = !deletable || matches(deletable, record, context)
+  const isOwnDraft = discardable
+    ? matches(discardable, record, context)
+    : isOwn && isSubmitted && isDeletable
   if (!may(person, isOwnDraft ? access.create : access.delete) || !keepsType(person, resource))
     return 403
-  const isDeletable = !deletable || matches(deletable, record, context)
   return isDeletable ? 200 : 409
 }
 
