@@ -72,6 +72,18 @@ export const casualtiesAgree: readonly Rule[] = [
     field: 'minorInjuries',
     holds: { any: [{ minorInjuries: 0 }, { severity: { notIn: ['property', 'near-miss'] } }] },
   },
+  // Severities of an injury are somebody's.
+  {
+    code: 'injuryHasInjured',
+    field: 'minorInjuries',
+    holds: {
+      any: [
+        { seriousInjuries: { atLeast: 1 } },
+        { minorInjuries: { atLeast: 1 } },
+        { severity: { notIn: ['lost-time', 'restricted-work', 'medical-treatment', 'first-aid'] } },
+      ],
+    },
+  },
   // Whoever is unfit for the next full shift has lost time (`spec/metrics.md`, 9).
   {
     code: 'lostDaysAreLostTime',
@@ -109,6 +121,20 @@ export const countOfInjury = {
   serious: 'seriousInjuries',
   minor: 'minorInjuries',
 } as const
+
+/** Persons that a report names at most. */
+export const personsAtMost = 500
+
+/** How many the report names with each injury, and how many it counts, where the two differ. */
+export function miscounted(record: Values) {
+  const persons: readonly Values[] = Array.isArray(record.persons) ? record.persons : []
+  const injuries = Object.keys(countOfInjury) as (keyof typeof countOfInjury)[]
+  return injuries.flatMap((injury) => {
+    const named = persons.filter((one) => one.injury === injury).length
+    const counted = Number(record[countOfInjury[injury]] ?? 0)
+    return named === counted ? [] : [{ injury, named, counted }]
+  })
+}
 
 const million = 1_000_000
 

@@ -3,6 +3,7 @@ import { andAbove, type RoleCode } from '../access/access.ts'
 import type { Head } from '../definition/transition.ts'
 import { datetime, int, text, user } from '../fields/index.ts'
 import { actor, field, now, type Values, type Where } from '../where/where.ts'
+import { interimControlOfDelay } from './interim-control.ts'
 
 const weekBefore = (submittedAt: unknown): string | null =>
   typeof submittedAt === 'string'
@@ -103,8 +104,10 @@ export function delayTransitions<const To extends string>({ to, by }: Delaying<T
       ...{ to, by },
       when: { requestedDeadline: { empty: true }, deadline: { after: now } },
       asks: ['requestedDeadline', 'delayReason', 'interimControl'],
+      bulk: false,
       sets: { requestedBy: actor },
       requires: [
+        interimControlOfDelay,
         {
           code: 'requestedIsLater',
           field: 'requestedDeadline',

@@ -1,6 +1,7 @@
 /** What the rectifier and the acceptor of a hazard write down, each in the dialog of a transition. */
 import { choice, datetime, images, int, money, ref, sign, table, text } from '../fields/index.ts'
 import type { Values } from '../where/where.ts'
+import { interimControlFields } from './interim-control.ts'
 
 /** Hours from the result of the work to its acceptance (`spec/catalogue.tsv`, hazard-acceptance). */
 const acceptedWithin = 48
@@ -18,10 +19,7 @@ function overdueFrom({ deadline, rectifiedAt }: Values): string | null {
 
 export const rectificationFields = {
   planMeasure: text({ required: true, max: 1000, long: true, calculated: true }),
-  interimControl: text({
-    ...{ max: 500, long: true, calculated: true },
-    hinted: { any: [{ level: 'high' }, { statutoryMajor: true }] },
-  }),
+  ...interimControlFields,
   fund: money({ calculated: true }),
   startedAt: datetime({ about: 'happened', calculated: true }),
   rectifiedAt: datetime({ about: 'happened', calculated: true }),

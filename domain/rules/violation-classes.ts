@@ -55,6 +55,26 @@ export const pointsOf: Readonly<
   'red-line': { min: 12, max: 12 },
 }
 
+/** What a violation is treated as from so many earlier ones of its class within twelve months. */
+interface Repetition {
+  readonly earlier: number
+  readonly violationClass: ViolationClass
+  readonly points: number
+  readonly code: string
+}
+
+const repetitions: Readonly<Record<ViolationClass, Repetition | null>> = {
+  general: { earlier: 2, violationClass: 'serious', points: 6, code: 'thirdIsSerious' },
+  serious: { earlier: 1, violationClass: 'red-line', points: 12, code: 'secondIsRedLine' },
+  'red-line': null,
+}
+
+/**
+ * How a violation of a clause of this class is treated when it is repeated. One step: a third general one
+ * is serious, and is not for that the second serious one.
+ */
+export const repetitionOf = (ofClause: ViolationClass): Repetition | null => repetitions[ofClause]
+
 /** Who reviews, in turn: a second step where the class has one. */
 export const reviewOffices: Readonly<Record<ViolationClass, readonly (readonly RoleCode[])[]>> = {
   general: [[...andAbove('director'), ...andAbove('safetyMembers')]],

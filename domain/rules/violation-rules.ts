@@ -1,6 +1,7 @@
 /** Which violations count, how they are reviewed, and the rules of what they say. */
 import type { Rule } from '../definition/transition.ts'
 import { field, type Where } from '../where/where.ts'
+import { isReportedInTime } from './reporting-time.ts'
 import { handlingRules, pointRules, type violationClasses } from './violation-classes.ts'
 
 /** States from which a violation counts (`spec/metrics.md`, violation.count): approved or later, not revoked. */
@@ -69,6 +70,21 @@ export const violationRules: readonly Rule[] = [
     {
       correctedPhoto: { empty: false },
     },
+  ),
+  // Zero tolerance: where a red line was crossed nobody works on.
+  fromNowOn(
+    'redLineStopsWork',
+    'stopWork',
+    { violationClass: { not: 'red-line' } },
+    {
+      stopWork: true,
+    },
+  ),
+  fromNowOn(
+    'redLineInTime',
+    'lateReason',
+    { violationClass: { not: 'red-line' } },
+    isReportedInTime('submittedAt'),
   ),
   ...pointRules(isPast),
   ...handlingRules(isPast),

@@ -66,6 +66,7 @@ export async function report(
 export async function close(hazard: RecordAnswer, rectifier: Person, acceptor: Person) {
   const started = await rectifier.act('hazard', hazard, 'start', {
     planMeasure: 'Tighten the joint',
+    interimControl: 'Fenced off',
   })
   const fixed = await rectifier.act('hazard', started, 'submit-result', {
     result: 'Joint tightened, gap 3 mm',

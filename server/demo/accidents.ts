@@ -90,7 +90,7 @@ function incident(
   const victim = dice.one([mine.worker, mine.hand])
   const life = begin(typeNamed('incident-report'), {
     id: naturalId('demo', 'incident-report', String(n)),
-    ...{ author: mine.officer, at: later(occurredAt, 0.8), marks: { generated: true } },
+    ...{ author: mine.officer, at: later(occurredAt, 0.3), marks: { generated: true } },
     values: {
       ...{ title, severity, incidentType: type, org: mine.id, gridArea: area.id },
       occurredAt: occurredAt.toISOString(),

@@ -103,7 +103,7 @@ function violation(
   const reviewers = reviewersOf(mine, kind, author)
   const life = begin(typeNamed('violation'), {
     id: naturalId('demo', 'violation', String(n)),
-    ...{ author, at: later(occurredAt, 0.7), marks: { generated: true } },
+    ...{ author, at: later(occurredAt, 0.3), marks: { generated: true } },
     values: {
       ...{ title: clause.title, violationClass: kind, violationType: clause.violationType },
       ...{ clause: clause.id, description: account(mine.country, area.name, clause.title) },
@@ -182,7 +182,8 @@ function follow(life: RecordLife, { making, mine, reviewers, isOwn, signature }:
   const [first, second] = reviewers
   const last = second ?? first
   const words = mine.country === 'CN' ? chinese : serbian
-  if (!after(0.1, 1)) return
+  // Told within the hour, as a red line has to be.
+  if (!after(0.1, 0.6)) return
   take(life, 'submit', { by: author, at })
   if (!after(3, 30)) return
   if (dice.happens(0.02)) {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { incidentOf } from './testing/samples.ts'
+import { incidentOf, personsOf } from './testing/samples.ts'
 import { countingSince, done } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -42,7 +42,7 @@ const refusedFor = (field: string, code: string) => ({
 
 describe('a fatality that set the counter back', () => {
   let accident: Loose
-  const harmless = { severity: 'near-miss', ...nobodyHurt, opinion }
+  const harmless = { severity: 'near-miss', ...nobodyHurt, persons: [], opinion }
   beforeAll(async () => {
     accident = await confirmed({
       ...{ occurredAt: '2026-02-01T06:00:00.000Z', severity: 'fatality' },
@@ -106,8 +106,8 @@ describe('an accident under review', () => {
       done(
         act(safety, accident, 'correct-casualties', {
           severity,
-          ...nobodyHurt,
-          ...counts,
+          ...{ ...nobodyHurt, ...counts },
+          persons: personsOf(counts),
           opinion,
         }),
       )
@@ -126,7 +126,10 @@ describe('how many were hurt', () => {
     let accident = await confirmed({ occurredAt: '2026-02-20T06:00:00.000Z', ...hurt })
     expect(accident.data.recordableCases).toBe(15)
     const correct = (counts: object) =>
-      act(safety, accident, 'correct-casualties', { severity: 'lost-time', ...counts, opinion })
+      act(safety, accident, 'correct-casualties', {
+        ...{ severity: 'lost-time', ...counts, opinion },
+        persons: personsOf(counts),
+      })
     expect(await correct({ ...hurt, minorInjuries: 1 })).toMatchObject(
       refusedFor('minorInjuries', 'needsApproval'),
     )
@@ -142,7 +145,7 @@ describe('how many were hurt', () => {
 
   it('is kept of an accident that sets no counter back as well', async () => {
     const accident = await confirmed({ severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 })
-    const missed = { severity: 'near-miss', ...nobodyHurt, opinion }
+    const missed = { severity: 'near-miss', ...nobodyHurt, persons: [], opinion }
     expect(await act(safety, accident, 'correct-casualties', missed)).toMatchObject(
       refusedFor('severity', 'needsApproval'),
     )
@@ -239,11 +242,15 @@ describe('severity and casualties', () => {
   it('are raised as long as somebody may die of it, the investigation and the closed case included', async () => {
     let accident = await confirmed({ severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 })
     accident = await done(act(safety, accident, 'open-investigation'))
-    const died = { ...nobodyHurt, severity: 'fatality', deaths: 1, opinion }
+    const died = {
+      ...{ ...nobodyHurt, severity: 'fatality', deaths: 1, opinion },
+      persons: personsOf({ deaths: 1 }),
+    }
     accident = await done(act(safety, accident, 'correct-casualties', died))
     expect(accident.data).toMatchObject({ state: 'under-investigation', recordable: true })
     accident = await done(act(leader, accident, 'close-case', { opinion }))
-    accident = await done(act(safety, accident, 'correct-casualties', { ...died, deaths: 3 }))
+    const more = { ...died, deaths: 3, persons: personsOf({ deaths: 3 }) }
+    accident = await done(act(safety, accident, 'correct-casualties', more))
     expect(accident.data).toMatchObject({ state: 'closed', incidentClass: 'bigger' })
   })
 })

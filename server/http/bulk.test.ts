@@ -46,7 +46,7 @@ describe('the same action for several records', () => {
     const start = { do: 'act', action: 'start', rows: ticked(hazard) }
     const refused = await done(worker.post('/api/records/hazard/bulk', start))
     expect(refused.data[0]).toMatchObject({ code: 'invalid', errors: [{ field: 'planMeasure' }] })
-    const input = { planMeasure: 'Tighten it' }
+    const input = { planMeasure: 'Tighten it', interimControl: 'Fenced off' }
     const taken = await done(worker.post('/api/records/hazard/bulk', { ...start, input }))
     expect(taken.data[0]).toMatchObject({ ok: true, state: 'under-rectification' })
   })

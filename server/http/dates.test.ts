@@ -68,7 +68,11 @@ describe('a record', () => {
       refused('deadline', 'tooFarAhead'),
     )
     const hazard = await done(officer.act('hazard', draft, 'submit'))
-    const request = { requestedDeadline: far, delayReason: 'Parts are late' }
+    const request = {
+      requestedDeadline: far,
+      delayReason: 'Parts are late',
+      interimControl: 'Fenced off',
+    }
     const worker = await site.as('workerA1')
     const answer = await worker.act('hazard', hazard, 'request-delay', request)
     expect(answer.status).toBe(422)
@@ -106,8 +110,8 @@ describe('a record', () => {
 })
 
 describe('a violation that counts', () => {
-  async function counted(): Promise<Loose> {
-    const draft = await reportedViolation(site)
+  async function counted(fields = {}): Promise<Loose> {
+    const draft = await reportedViolation(site, fields)
     const sent = await done(officer.act('violation', draft, 'submit'))
     return done(second.act('violation', sent, 'approve'))
   }
@@ -136,7 +140,7 @@ describe('a violation that counts', () => {
   })
 
   it('is not corrected without a reason, into the future, or by who is concerned', async () => {
-    const violation = await counted()
+    const violation = await counted({ violator: site.group.account.teamA1 })
     const { opinion: _, ...unsaid } = correction
     expect(await second.act('violation', violation, 'correct', unsaid)).toMatchObject(
       refused('opinion', 'required'),
@@ -144,7 +148,7 @@ describe('a violation that counts', () => {
     const ahead = { ...correction, occurredAt: far }
     const { body } = await second.act('violation', violation, 'correct', ahead)
     expect(body.errors).toContainEqual({ field: 'occurredAt', code: 'notAhead' })
-    for (const one of [officer, await site.as('workerA1')]) {
+    for (const one of [officer, await site.as('teamA1')]) {
       const { status } = await one.act('violation', violation, 'correct', correction)
       expect(status).toBe(403)
     }

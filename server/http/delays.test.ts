@@ -23,7 +23,11 @@ async function pending(fields = {}): Promise<Loose> {
   return done(officer.act('hazard', await reported(site, fields), 'submit'))
 }
 const ask = (hazard: Loose, requestedDeadline: string) =>
-  rectifier.act('hazard', hazard, 'request-delay', { requestedDeadline, delayReason: 'No parts' })
+  rectifier.act('hazard', hazard, 'request-delay', {
+    requestedDeadline,
+    delayReason: 'No parts',
+    interimControl: 'Fenced off',
+  })
 
 describe('a delay of a hazard', () => {
   it('is asked for by the rectifier and moves the deadline once the head for its level agrees', async () => {
@@ -66,7 +70,11 @@ describe('a delay of a hazard', () => {
 })
 
 describe('a delay that somebody with a say in it asked for', () => {
-  const later = { requestedDeadline: '2026-03-13T08:00:00.000Z', delayReason: 'No parts' }
+  const later = {
+    requestedDeadline: '2026-03-13T08:00:00.000Z',
+    delayReason: 'No parts',
+    interimControl: 'Fenced off',
+  }
   /** A medium hazard of the mine manager's own, which that same manager decides on delays of. */
   const ofManager = async () => {
     const { managerA1, secondA1 } = site.group.account
@@ -89,7 +97,10 @@ describe('a delay that somebody with a say in it asked for', () => {
   it('ends as well when it is handed over or sent back', async () => {
     const manager = await site.as('managerA1')
     const started = await done(
-      manager.act('hazard', await ofManager(), 'start', { planMeasure: 'Tighten it' }),
+      manager.act('hazard', await ofManager(), 'start', {
+        planMeasure: 'Tighten it',
+        interimControl: 'Fenced off',
+      }),
     )
     const asked = await done(manager.act('hazard', started, 'request-delay', later))
     const to = { rectifier: site.group.account.workerA1 }
@@ -211,18 +222,29 @@ describe('points in a year', () => {
     (await site.as('officerA1')).act('violation', violation, 'submit')
 
   it('take somebody off the post when they reach what the organisation allows', async () => {
-    const first = await done(submit(await reportedViolation(site)))
-    const second = await site.as('secondA1')
-    await done(second.act('violation', first, 'approve'))
-    await done(
-      second.act('violation', await done(submit(await reportedViolation(site))), 'approve'),
+    const root = await site.as('root')
+    const made = await done(
+      root.post('/api/records/violation-clause', {
+        ...{
+          code: 'C-3',
+          content: 'No belt',
+          violationClass: 'general',
+          points: 3,
+          basis: 'Rules',
+        },
+        ...{ violationType: 'illegal-operation', fineMin: 100, fineMax: 500 },
+        profession: site.group.profession,
+      }),
     )
-    const next = await reportedViolation(site)
-    const refused = await submit(next)
+    await done(root.act('violation-clause', made, 'publish'))
+    const cited = { clause: made.data.id, points: 3 }
+    const first = await done(submit(await reportedViolation(site, cited)))
+    await done((await site.as('secondA1')).act('violation', first, 'approve'))
+    const refused = await submit(await reportedViolation(site, cited))
     expect(refused.body.errors).toEqual([
       { field: 'handling', code: 'suspensionDue', params: { total: 6, limit: 5 } },
     ])
     const handling = ['suspend-post']
-    expect((await submit(await reportedViolation(site, { handling }))).status).toBe(200)
+    expect((await submit(await reportedViolation(site, { ...cited, handling }))).status).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayIn } from '#domain/time/zone-day'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { personsOf } from './testing/samples.ts'
 import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -26,6 +27,7 @@ const reported = (): Promise<Loose> =>
       ...{ org: site.group.org.A1, gridArea: site.group.areaA1, incidentType: 'machinery' },
       ...{ severity: 'medical-treatment', occurredAt: '2026-03-09T08:00:00.000Z' },
       ...{ deaths: 0, seriousInjuries: 0, minorInjuries: 1 },
+      ...{ reportedAt: '2026-03-09T08:20:00.000Z', persons: personsOf({ minorInjuries: 1 }) },
     }),
   )
 async function confirmed(): Promise<Loose> {

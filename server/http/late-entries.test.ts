@@ -29,7 +29,12 @@ it('a missed deadline is not decided away, also where the work was rejected sinc
   )
   if (!officer || !worker || !manager || !second || !safety) throw new Error('nobody')
   const sent = await done(officer.act('hazard', await reported(site), 'submit'))
-  const begun = await done(worker.act('hazard', sent, 'start', { planMeasure: 'Tighten it' }))
+  const begun = await done(
+    worker.act('hazard', sent, 'start', {
+      planMeasure: 'Tighten it',
+      interimControl: 'Fenced off',
+    }),
+  )
   // Due on 12 March, rectified on the 13th.
   site.clock.set('2026-03-13T08:00:00Z')
   const fixed = { result: 'Tightened', afterPhotos: [await photoOf(worker)] }

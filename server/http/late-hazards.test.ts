@@ -21,7 +21,12 @@ afterAll(() => site.stop())
 async function startedAt(now: string): Promise<Loose> {
   site.clock.set('2026-03-10T08:00:00.000Z')
   const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
-  const started = await done(worker.act('hazard', hazard, 'start', { planMeasure: 'Tighten it' }))
+  const started = await done(
+    worker.act('hazard', hazard, 'start', {
+      planMeasure: 'Tighten it',
+      interimControl: 'Fenced off',
+    }),
+  )
   site.clock.set(now)
   return started
 }

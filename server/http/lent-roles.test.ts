@@ -36,7 +36,11 @@ describe('a role lent for other screens', () => {
     const sent = await done(officer.act('hazard', await reported(site), 'submit'))
     const asked = await done(
       worker.act('hazard', sent, 'request-delay', {
-        ...{ requestedDeadline: '2026-03-13T08:00:00.000Z', delayReason: 'No parts' },
+        ...{
+          requestedDeadline: '2026-03-13T08:00:00.000Z',
+          delayReason: 'No parts',
+          interimControl: 'Fenced off',
+        },
       }),
     )
     const leader = { grantor: group.account.leaderA, roles: [group.role.leader] }

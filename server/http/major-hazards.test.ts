@@ -35,7 +35,9 @@ describe('a statutory major hazard', () => {
   it('is told to the safety director, whose confirmation closing it takes', async () => {
     const sent = await done(act('officerA1', await reported(site, major), 'submit'))
     expect(await causesFor(sent, 'safetyA')).toEqual(['submit'])
-    const started = await done(act('workerA1', sent, 'start', { planMeasure: 'Tighten it' }))
+    const started = await done(
+      act('workerA1', sent, 'start', { planMeasure: 'Tighten it', interimControl: 'Fenced off' }),
+    )
     const fixed = { result: 'Tight', afterPhotos: [await photoOf(await site.as('workerA1'))] }
     const solved = await done(act('workerA1', started, 'submit-result', fixed))
     const opened = await done(act('managerA1', solved, 'open-acceptance'))

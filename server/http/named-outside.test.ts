@@ -62,7 +62,10 @@ describe('whom a record outside their scope names', () => {
     expect(reassign.findings).toContainEqual({ code: 'place', holds: false })
 
     const started = await done(
-      act('officerA2', 'hazard', hazard, 'start', { planMeasure: 'Tighten it' }),
+      act('officerA2', 'hazard', hazard, 'start', {
+        planMeasure: 'Tighten it',
+        interimControl: 'Fenced off',
+      }),
     )
     const result = { result: 'Tightened', afterPhotos: [await photoOf(officer)] }
     await done(act('officerA2', 'hazard', started, 'submit-result', result))
@@ -74,7 +77,7 @@ describe('whom a record outside their scope names', () => {
     const { data: team } = await done(root.get(`/api/records/account/${account.teamA1}`))
     const moved = { version: team.version, orgs: [org.A2], defaultOrg: org.A2 }
     await done(root.patch(`/api/records/account/${account.teamA1}`, moved))
-    const plan = { planMeasure: 'Tighten it' }
+    const plan = { planMeasure: 'Tighten it', interimControl: 'Fenced off' }
     const hazard = await done(act('officerA2', 'hazard', await rectifiedFromA2(), 'start', plan))
     const to = (rectifier: string) => ({ rectifier })
     const away = await act('officerA2', 'hazard', hazard, 'transfer', to(account.teamA1))
@@ -87,7 +90,10 @@ describe('whom a record outside their scope names', () => {
     const values = { acceptor: site.group.account.workshopA1 }
     const hazard = await done(officer.act('hazard', await reported(site, values), 'submit'))
     const started = await done(
-      act('workerA1', 'hazard', hazard, 'start', { planMeasure: 'Tighten it' }),
+      act('workerA1', 'hazard', hazard, 'start', {
+        planMeasure: 'Tighten it',
+        interimControl: 'Fenced off',
+      }),
     )
     const asked = await done(
       act('workerA1', 'hazard', started, 'request-delay', {
@@ -127,7 +133,12 @@ describe('whom a record outside their scope names', () => {
     expect(open).not.toContain('reassign')
     const handed = { rectifier: site.group.account.leaderA }
     expect((await act('officerB1', 'hazard', hazard, 'reassign', handed)).status).toBe(403)
-    await done(act('officerB1', 'hazard', hazard, 'start', { planMeasure: 'Tighten it' }))
+    await done(
+      act('officerB1', 'hazard', hazard, 'start', {
+        planMeasure: 'Tighten it',
+        interimControl: 'Fenced off',
+      }),
+    )
   })
 })
 

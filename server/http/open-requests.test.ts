@@ -38,7 +38,7 @@ const heads = ['workshopA1', 'managerA1', 'safetyA', 'leaderA'] as const
 async function delayed(fields = {}): Promise<Loose> {
   const sent = await act('officerA1', 'hazard', await reported(site, fields), 'submit')
   const later = new Date(Date.parse(sent.data.deadline) + 3_600_000).toISOString()
-  const asked = { requestedDeadline: later, delayReason: 'No parts' }
+  const asked = { requestedDeadline: later, delayReason: 'No parts', interimControl: 'Fenced off' }
   return act('workerA1', 'hazard', sent, 'request-delay', asked)
 }
 

@@ -6,7 +6,7 @@ import { insertRecord } from '../records/store/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { hazardOf } from './testing/samples.ts'
+import { hazardOf, workPlan as plan } from './testing/samples.ts'
 import { done, photoOf, reported, reportedViolation, underAcceptance } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -164,7 +164,7 @@ describe('the reviewer rule looks at the proxy too', () => {
     let hazard = await done(safety.post('/api/records/hazard', hazardOf(site.group)))
     hazard = await done(safety.act('hazard', hazard, 'submit'))
     const worker = await site.as('workerA1')
-    hazard = await done(worker.act('hazard', hazard, 'start', { planMeasure: 'Tighten' }))
+    hazard = await done(worker.act('hazard', hazard, 'start', plan))
     const fixed = { result: 'Tight', afterPhotos: [await photoOf(worker)] }
     hazard = await done(worker.act('hazard', hazard, 'submit-result', fixed))
     expect(hazard.data.acceptor).toBe(account.managerA1)
@@ -177,7 +177,7 @@ describe('the reviewer rule looks at the proxy too', () => {
     let hazard = await reported(site, { rectifier: safetyA })
     hazard = await done((await site.as('officerA1')).act('hazard', hazard, 'submit'))
     const safety = await site.as('safetyA')
-    hazard = await done(safety.act('hazard', hazard, 'start', { planMeasure: 'Tighten' }))
+    hazard = await done(safety.act('hazard', hazard, 'start', plan))
     const fixed = { result: 'Tight', afterPhotos: [await photoOf(safety)] }
     hazard = await done(safety.act('hazard', hazard, 'submit-result', fixed))
     expect((await safety.act('hazard', hazard, 'open-acceptance')).status).toBe(403)
@@ -267,7 +267,7 @@ describe('authority is handed over', () => {
 describe('one person does not do what two have to (spec/roles.md, 7.6 and 7.7)', () => {
   const rectify = async (who: Username, hazard: Loose) => {
     const person = await site.as(who)
-    const begun = await done(person.act('hazard', hazard, 'start', { planMeasure: 'Tighten it' }))
+    const begun = await done(person.act('hazard', hazard, 'start', plan))
     const fixed = { result: 'Tightened', afterPhotos: [await photoOf(person)] }
     return done(person.act('hazard', begun, 'submit-result', fixed))
   }

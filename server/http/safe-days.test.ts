@@ -98,7 +98,7 @@ describe('a counter of safe days', () => {
     expect(await recounted()).toBe(193)
     expect((await counter()).data).toMatchObject({ state: 'counting', startDate: '2026-02-08' })
     const report = (): Promise<Loose> => done(root.get(`/api/records/incident-report/${late}`))
-    const none = { requestedDeaths: 0, requestedSerious: 0 }
+    const none = { requestedDeaths: 0, requestedSerious: 0, requestedMinor: 1 }
     const lighter = { ...none, requestedSeverity: 'first-aid', opinion: 'A plaster' }
     await done(head.act('incident-report', await report(), 'request-correction', lighter))
     await done(leader.act('incident-report', await report(), 'approve-correction'))

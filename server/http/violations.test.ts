@@ -38,6 +38,7 @@ const serious = () => ({
 const redLine = () => ({
   ...{ ...serious(), violationClass: 'red-line', clause: clauses['red-line'], points: 12 },
   secondReviewer: site.group.account.leaderA,
+  stopWork: true,
 })
 
 const act = async (by: Username, record: Loose, action: string, input = {}) =>
@@ -234,7 +235,8 @@ describe('the review', () => {
 
   it('goes on with who returned it, and starts anew after a rejection', async () => {
     const opinion = { opinion: 'No photo of the place' }
-    const endorsed = await done(act('safetyA', await submitted(serious()), 'endorse'))
+    const another = { ...serious(), violator: account('teamA1') }
+    const endorsed = await done(act('safetyA', await submitted(another), 'endorse'))
     const returned = await done(act('managerA1', endorsed, 'return', opinion))
     const again = await done(act('officerA1', returned, 'resubmit'))
     expect(again.data.currentReviewer).toBe(account('managerA1'))
@@ -244,7 +246,8 @@ describe('the review', () => {
   })
 
   it('starts anew when the first reviewer is another now', async () => {
-    const endorsed = await done(act('safetyA', await submitted(serious()), 'endorse'))
+    const another = { ...serious(), violator: account('secondA1') }
+    const endorsed = await done(act('safetyA', await submitted(another), 'endorse'))
     const returned = await done(act('managerA1', endorsed, 'return', { opinion: 'Wrong office' }))
     const officer = await site.as('officerA1')
     const change = { version: returned.data.version, ...redLine() }

@@ -29,6 +29,7 @@ describe('the work of a person, asked for at once', () => {
     await act('workerA1', first, 'request-delay', {
       requestedDeadline: later,
       delayReason: 'Parts',
+      interimControl: 'Fenced off',
     })
     expect(linesOf(await workOf('safetyA'))).toContainEqual(['hazard', 'delay', null, 1])
 

@@ -71,7 +71,7 @@ describe('a hazard', () => {
       ...['reassign', 'request-invalid', 'request-duplicate'],
       ...['reassign-acceptance', 'remind'],
     ])
-    const start = { planMeasure: 'Mine' }
+    const start = { planMeasure: 'Mine', interimControl: 'Fenced off' }
     expect(await manager.act('hazard', hazard, 'start', start)).toMatchObject({
       status: 403,
       body: { code: 'notAllowed' },
@@ -95,7 +95,12 @@ describe('who is named by a record', () => {
 
     const seen = await done(team.get(`/api/records/hazard/${hazard.data.id}`))
     expect(Object.keys(seen.meta.actions)).toEqual(['start', 'send-back', 'request-delay'])
-    const started = await done(team.act('hazard', seen, 'start', { planMeasure: 'Tighten it' }))
+    const started = await done(
+      team.act('hazard', seen, 'start', {
+        planMeasure: 'Tighten it',
+        interimControl: 'Fenced off',
+      }),
+    )
     const transferred = await done(
       team.act('hazard', started, 'transfer', { rectifier: group.account.workerA1 }),
     )

@@ -92,7 +92,12 @@ describe('a merger of accounts', () => {
   it('names the one that stays in every record, and who did what in the history', async () => {
     const { account } = site.group
     const worker = await site.as('workerA1')
-    hazard = await done(worker.act('hazard', hazard, 'start', { planMeasure: 'Tighten it' }))
+    hazard = await done(
+      worker.act('hazard', hazard, 'start', {
+        planMeasure: 'Tighten it',
+        interimControl: 'Fenced off',
+      }),
+    )
 
     const merged = await done(merge('adminA', 'workerA1', 'secondA1', { why: 'hired twice' }))
     expect(merged.data).toMatchObject({ state: 'disabled', mergedInto: account.secondA1 })

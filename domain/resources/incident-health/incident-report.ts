@@ -26,9 +26,11 @@ import {
   classByLaw,
   incidentClasses,
   isRecordable,
+  personsAtMost,
   severities,
 } from '../../rules/casualties.ts'
 import { incidentTypes } from '../../rules/incident-types.ts'
+import { isReportedInTime, reportingFields } from '../../rules/reporting-time.ts'
 import { actor, now } from '../../where/where.ts'
 
 /** States in which a report is an established accident. */
@@ -36,6 +38,12 @@ export const confirmedIncidentStates = ['confirmed', 'under-investigation', 'clo
 
 const author = { by: { createdBy: actor } } as const
 const injured = { required: true, max: 10_000, ofOneCase: true } as const
+// Half an hour to the company, an hour to the group and the authority: who was later says why.
+const inTime = {
+  code: 'reportedInTime',
+  field: 'lateReason',
+  holds: isReportedInTime('reportedAt'),
+} as const
 const reporters = [...andAbove('foreman'), ...andAbove('safetyMembers'), ...administrators] as const
 
 /** An accident or near miss, from the flash report to the closed case. */
@@ -53,6 +61,7 @@ export const incidentReport = resource({
     workPlace: ref('work-place', { like: { gridArea: 'gridArea' } }),
     occurredAt: datetime({ about: 'happened', yearsBack: 100, required: true }),
     reportedAt: datetime({ about: 'happened', yearsBack: 100, required: true, default: 'now' }),
+    ...reportingFields(30),
     incidentType: choice(incidentTypes, { required: true }),
     severity: choice(severities, { required: true, ofOneCase: true }),
     incidentClass: choice(incidentClasses, { from: classByLaw }),
@@ -67,7 +76,7 @@ export const incidentReport = resource({
         bodyPart: text({ max: 50 }),
         lostDays: int({ required: true, max: 10_000 }),
       },
-      { max: 500, ofOneCase: true },
+      { max: personsAtMost, ofOneCase: true },
     ),
     deaths: int(injured),
     seriousInjuries: int(injured),
@@ -108,7 +117,8 @@ export const incidentReport = resource({
         ...author,
         to: 'flash-reported',
         submits: true,
-        requires: casualtiesAgree,
+        bulk: false,
+        requires: [...casualtiesAgree, inTime],
       },
     },
     'flash-reported': {
@@ -123,7 +133,6 @@ export const incidentReport = resource({
         ],
         effects: [proposesReset],
         grave: true,
-        bulk: false,
       },
       ...casualtiesTransition('flash-reported', []),
       'not-an-accident': {
@@ -131,7 +140,6 @@ export const incidentReport = resource({
         to: 'void',
         asks: ['opinion'],
         grave: true,
-        bulk: false,
       },
     },
     confirmed: {
@@ -171,7 +179,6 @@ export const incidentReport = resource({
   deletable: { storedState: 'draft', nearMiss: { empty: true } },
   // Deleted when more could be: it counts again.
   restorable: {},
-  discardable: { storedState: 'draft', createdBy: actor, nearMiss: { empty: true } },
 
   suggests: {
     org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
@@ -206,7 +213,10 @@ export const incidentReport = resource({
   form: [
     {
       name: 'event',
-      fields: ['title', 'severity', 'incidentType', 'occurredAt', 'reportedAt', 'reporter'],
+      fields: [
+        ...(['title', 'severity', 'incidentType', 'occurredAt', 'reportedAt'] as const),
+        ...(['lateReason', 'reporter'] as const),
+      ],
     },
     { name: 'place', fields: ['org', 'gridArea', 'workPlace', 'contractor'] },
     {

@@ -8,6 +8,11 @@ import { hazardClockFields, lateNotices } from '../../rules/hazard-clock.ts'
 import { hazardOrigin } from '../../rules/hazard-origin.ts'
 import { openHazardStates } from '../../rules/hazard-states.ts'
 import {
+  interimControlOfGrave,
+  interimNotices,
+  interimReminder,
+} from '../../rules/interim-control.ts'
+import {
   majorConfirmed,
   majorFields,
   majorIsHigh,
@@ -111,6 +116,7 @@ export const hazard = resource({
         ...author,
         to: 'to-be-accepted',
         when: { onSpotFixed: true },
+        bulk: false,
         asks: ['result', 'afterPhotos'],
         sets: { rectifiedAt: now, startedAt: now, ...submitted.sets },
       },
@@ -121,10 +127,12 @@ export const hazard = resource({
         to: 'under-rectification',
         asks: ['planMeasure', 'interimControl', 'fund'],
         sets: { startedAt: now },
+        requires: [interimControlOfGrave],
       },
       'send-back': { ...rectifier, to: 'returned', asks: ['opinion'], sets: nothingRequested },
       reassign: { ...handingOn, to: 'pending-rectification', roles: dispatchers },
       ...delayTransitions({ to: 'pending-rectification', by: rectifier.by }),
+      ...interimReminder('pending-rectification'),
       ...anywhere('pending-rectification', 'rectifier'),
     },
     returned: {
@@ -174,7 +182,6 @@ export const hazard = resource({
       'fail-and-close': {
         ...acceptor,
         to: 'closed',
-        bulk: false,
         asks: ['opinion', 'successor', 'sign'],
         sets: { outcome: 'fail-and-close', acceptedAt: now, closedAt: now },
         requires: [majorConfirmed],
@@ -190,7 +197,8 @@ export const hazard = resource({
   clockStates: { overdue: { from: openHazardStates, when: isLate } },
   waiting: openHazardStates,
   notices: [
-    ...[...majorNotices, ...delayNotices, ...voidNotices, ...remindNotices, ...lateNotices],
+    ...[...majorNotices, ...interimNotices, ...delayNotices, ...voidNotices],
+    ...[...remindNotices, ...lateNotices],
     { on: 'approve-delay', to: ['rectifier'] },
     { on: 'refuse-delay', to: ['rectifier'] },
   ],
@@ -208,7 +216,6 @@ export const hazard = resource({
   deletable: { storedState: 'draft', ...onItsOwn },
   // Deleted when more could be: it counts again.
   restorable: {},
-  discardable: { storedState: 'draft', createdBy: actor, ...onItsOwn },
   checks: ['atItsMine', 'deadlineLimit', 'delay', 'majorRefusal', 'successor', 'voiding'],
 
   rules: [
@@ -238,12 +245,7 @@ export const hazard = resource({
     columns: ['number', 'title', 'level', 'state', 'gridArea', 'rectifier', 'overdueFrom'],
     sort: 'overdueFrom',
     filters: [
-      'state',
-      'level',
-      'org',
-      'gridArea',
-      'rectifier',
-      'acceptor',
+      ...(['state', 'level', 'org', 'gridArea', 'rectifier', 'acceptor'] as const),
       ...(['source', 'hazardType', 'profession', 'statutoryMajor'] as const),
       'majorDueAt',
       'contractor',
@@ -275,13 +277,8 @@ export const hazard = resource({
     {
       name: 'rectification',
       fields: [
-        'responsibleOrg',
-        'rectifier',
-        'acceptor',
-        'deadline',
-        'requirement',
-        'onSpotFixed',
-        'ccUsers',
+        ...(['responsibleOrg', 'rectifier', 'acceptor', 'deadline'] as const),
+        ...(['requirement', 'onSpotFixed', 'ccUsers'] as const),
       ],
     },
   ],

@@ -18,6 +18,7 @@ import {
   users,
 } from '../../fields/index.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
+import { reportingFields } from '../../rules/reporting-time.ts'
 import { handlingOf, handlings, violationClasses } from '../../rules/violation-classes.ts'
 import {
   appealTransitions,
@@ -105,6 +106,9 @@ export const violation = resource({
 
     ...violationReviewFields,
     appealReason: text({ required: true, max: 500, long: true, calculated: true }),
+    // When it first went to its reviewers.
+    submittedAt: datetime({ about: 'happened', calculated: true }),
+    ...reportingFields(60),
     approvedAt: datetime({ about: 'happened', calculated: true }),
     ...signatureFields,
     executedAt: datetime({ about: 'happened', calculated: true }),
@@ -116,7 +120,14 @@ export const violation = resource({
   proxyScope: 'violation',
   initial: 'pending',
   states: {
-    pending: { submit: { ...author, submits: true, to: 'in-approval' } },
+    pending: {
+      submit: {
+        ...author,
+        submits: true,
+        to: 'in-approval',
+        sets: { submittedAt: ({ submittedAt }, { now }) => submittedAt ?? now.toISOString() },
+      },
+    },
     'in-approval': {
       endorse: {
         ...reviewer,
@@ -151,7 +162,7 @@ export const violation = resource({
     'to-be-signed': {
       ...correctable('to-be-signed'),
       ...signingTransitions(officers),
-      appeal: { ...violator, to: 'under-appeal', asks: ['appealReason'] },
+      appeal: { ...violator, to: 'under-appeal', asks: ['appealReason'], bulk: false },
     },
     'under-appeal': {
       ...correctable('under-appeal'),
@@ -203,29 +214,13 @@ export const violation = resource({
 
   list: {
     columns: [
-      'number',
-      'title',
-      'violationClass',
-      'violationType',
-      'state',
-      'gridArea',
-      'violator',
-      'occurredAt',
-      'points',
+      ...(['number', 'title', 'violationClass', 'violationType', 'state'] as const),
+      ...(['gridArea', 'violator', 'occurredAt', 'points'] as const),
     ],
     sort: '-occurredAt',
     filters: [
-      'state',
-      'violationClass',
-      'violationType',
-      'clause',
-      'org',
-      'gridArea',
-      'contractor',
-      'violator',
-      'reviewer',
-      'currentReviewer',
-      'occurredAt',
+      ...(['state', 'violationClass', 'violationType', 'clause', 'org', 'gridArea'] as const),
+      ...(['contractor', 'violator', 'reviewer', 'currentReviewer', 'occurredAt'] as const),
     ],
     sortable: ['occurredAt', 'createdAt', 'points'],
     totals: ['points', 'penaltyAmount'],
@@ -256,10 +251,7 @@ export const violation = resource({
     {
       name: 'place',
       fields: [
-        'org',
-        'gridArea',
-        'workPlace',
-        'occurredAt',
+        ...(['org', 'gridArea', 'workPlace', 'occurredAt', 'lateReason'] as const),
         'stopWork',
         'onSpotCorrected',
         'correctedPhoto',

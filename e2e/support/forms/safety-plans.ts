@@ -26,9 +26,9 @@ async function breach(cast: Cast): Promise<Entries> {
     clause: { text: clause.contentEn ?? clause.content },
     points: { text: String(clause.points), holds: clause.points },
     penaltyAmount: { text: String(clause.fineMin), holds: clause.fineMin },
-    // The worker of the demonstration has too many points already.
-    handling: { options: ['fine', 'suspend-post'] },
-    violator: { text: cast.of('worker').name },
+    // Somebody without violations: a third one within a year is serious.
+    handling: { options: ['fine', 'education'] },
+    violator: { text: cast.of('clerk').name },
     reviewer: { text: cast.of('manager').name },
   }
 }
@@ -57,10 +57,16 @@ export const safetyPlans: readonly Plan[] = [
       step('officer', 'submit'),
       step('worker', 'send-back'),
       step('officer', 'resubmit'),
-      step('worker', 'request-delay', { requestedDeadline: hoursAhead(30) }),
+      step('worker', 'request-delay', {
+        requestedDeadline: hoursAhead(30),
+        interimControl: { text: 'Fenced off' },
+      }),
       step('manager', 'approve-delay'),
       step('worker', 'start'),
-      step('worker', 'request-delay', { requestedDeadline: hoursAhead(40) }),
+      step('worker', 'request-delay', {
+        requestedDeadline: hoursAhead(40),
+        interimControl: { text: 'Fenced off' },
+      }),
       step('manager', 'refuse-delay'),
       step('officer', 'reassign', { rectifier: { text: cast.of('worker').name } }),
       step('worker', 'submit-result'),
@@ -105,9 +111,9 @@ export const safetyPlans: readonly Plan[] = [
       step('manager', 'return'),
       step('officer', 'resubmit'),
       step('manager', 'approve'),
-      step('worker', 'appeal'),
+      step('clerk', 'appeal'),
       step('leader', 'uphold'),
-      step('worker', 'sign'),
+      step('clerk', 'sign'),
       step('officer', 'execute-penalty'),
       step('officer', 'close'),
     ],
@@ -129,6 +135,7 @@ export const safetyPlans: readonly Plan[] = [
     entries: () => ({
       severity: { option: 'lost-time' },
       occurredAt: moment(-1),
+      lateReason: { text: 'No radio underground' },
       deaths: zero,
       seriousInjuries: zero,
       minorInjuries: { text: '1', holds: 1 },

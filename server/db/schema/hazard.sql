@@ -39,6 +39,8 @@ CREATE TABLE "hazard" (
 	"near_miss" uuid,
 	"plan_measure" text,
 	"interim_control" text,
+	"interim_due_at" timestamp(3) with time zone,
+	"interim_reminded_at" timestamp(3) with time zone,
 	"fund" numeric(16, 2),
 	"started_at" timestamp(3) with time zone,
 	"rectified_at" timestamp(3) with time zone,

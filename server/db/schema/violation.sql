@@ -53,6 +53,9 @@ CREATE TABLE "violation" (
 	"endorsed_at" timestamp(3) with time zone,
 	"opinion" text,
 	"appeal_reason" text,
+	"submitted_at" timestamp(3) with time zone,
+	"report_due_at" timestamp(3) with time zone,
+	"late_reason" text,
 	"approved_at" timestamp(3) with time zone,
 	"signature" text,
 	"signed_at" timestamp(3) with time zone,
@@ -79,6 +82,7 @@ CREATE TABLE "violation" (
 	CONSTRAINT "violation_endorsed_class" CHECK (endorsed_class in ('red-line', 'serious', 'general')),
 	CONSTRAINT "violation_opinion" CHECK (char_length(opinion) <= 500),
 	CONSTRAINT "violation_appeal_reason" CHECK (char_length(appeal_reason) <= 500),
+	CONSTRAINT "violation_late_reason" CHECK (char_length(late_reason) <= 500),
 	CONSTRAINT "violation_state" CHECK (state in ('pending', 'in-approval', 'rejected', 'returned', 'approved', 'to-be-signed', 'under-appeal', 'signed', 'executed', 'closed', 'revoked'))
 );
 

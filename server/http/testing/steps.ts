@@ -40,7 +40,12 @@ export async function underAcceptance(site: TestHeadframe, fields = {}): Promise
   ])
   let hazard = await reported(site, fields)
   hazard = await done(officer.act('hazard', hazard, 'submit'))
-  hazard = await done(worker.act('hazard', hazard, 'start', { planMeasure: 'Tighten it' }))
+  hazard = await done(
+    worker.act('hazard', hazard, 'start', {
+      planMeasure: 'Tighten it',
+      interimControl: 'Fenced off',
+    }),
+  )
   const fixed = { result: 'Tightened', afterPhotos: [await photoOf(worker)] }
   hazard = await done(worker.act('hazard', hazard, 'submit-result', fixed))
   return done(manager.act('hazard', hazard, 'open-acceptance'))

@@ -1,9 +1,12 @@
 import { brokenRules } from '#domain/definition/check-input'
+import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
 import {
   casualtiesAgree,
   countOfInjury,
   daysOfPersons,
   losesDaysUnsaid,
+  miscounted,
+  personsAtMost,
 } from '#domain/rules/casualties'
 import type { Values } from '#domain/where/where'
 import { type Check, standing, stateAfter } from '../base/check.ts'
@@ -12,7 +15,7 @@ const watched = ['severity', 'persons', 'daysLost', ...Object.values(countOfInju
 
 /**
  * Severity, numbers and persons of an accident agree whenever one of them is written, and when it is
- * established: the persons named may be fewer than those counted, never more.
+ * established: the persons named are never more than those counted, and from its confirmation all of them.
  */
 export const casualties: Check = async (_, write) => {
   const { after, actor, now } = write
@@ -23,8 +26,19 @@ export const casualties: Check = async (_, write) => {
     return []
   const broken = brokenRules(casualtiesAgree, after, {}, { actor, now })
   if (losesDaysUnsaid(after)) broken.push({ field: 'persons', code: 'lostDaysAreLostTime' })
-  return broken.length > 0 ? broken : [...uncounted(after), ...differing(after)]
+  if (broken.length > 0) return broken
+  // What the leader approves says how many; who they were the office puts right afterwards.
+  if (before?.requestedBy && !after.requestedBy) return []
+  const isNamedInFull = isEstablished || isRaised(before, after)
+  return [...uncounted(after), ...(isNamedInFull ? unnamed(after) : []), ...differing(after)]
 }
+
+/** Whether somebody counts more harmed than before in an accident that was established already. */
+const isRaised = (before: Values | null, after: Values): boolean =>
+  confirmedIncidentStates.some((state) => state === before?.storedState) &&
+  Object.values(countOfInjury).some(
+    (name) => Number(after[name] ?? 0) > Number(before?.[name] ?? 0),
+  )
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -34,13 +48,15 @@ function differing(after: Values) {
   return days ? [{ field: 'daysLost', code: 'daysOfPersons', params: days }] : []
 }
 
-function uncounted(after: Values) {
-  const persons: readonly Values[] = Array.isArray(after.persons) ? after.persons : []
-  return Object.entries(countOfInjury).flatMap(([injury, count]) => {
-    const named = persons.filter((one) => one.injury === injury).length
-    const counted = Number(after[count] ?? 0)
-    return named > counted
-      ? [{ field: 'persons', code: 'personsNotCounted', params: { injury, named, counted } }]
-      : []
-  })
+const uncounted = (after: Values) =>
+  miscounted(after)
+    .filter(({ named, counted }) => named > counted)
+    .map((params) => ({ field: 'persons', code: 'personsNotCounted', params }))
+
+/** Whom an accident has harmed is named by whoever confirms it; of a very large one as many as fit. */
+function unnamed(after: Values) {
+  if (Array.isArray(after.persons) && after.persons.length >= personsAtMost) return []
+  return miscounted(after)
+    .filter(({ named, counted }) => named < counted)
+    .map((params) => ({ field: 'persons', code: 'personsNotNamed', params }))
 }

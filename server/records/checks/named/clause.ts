@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { FieldError } from '#domain/definition/check-input'
+import { repetitionOf, type ViolationClass } from '#domain/rules/violation-classes'
 import { countedViolationStates } from '#domain/rules/violation-rules'
 import type { Values } from '#domain/where/where'
-import { type Check, stateAfter, type Write } from '../base/check.ts'
+import type { Tx } from '../../../db/database.ts'
+import { tableOf } from '../../../db/sql/tables.ts'
+import { type Check, meet, stateAfter, type Write } from '../base/check.ts'
 
 /** Whether a violation goes to review or on in it: what counts afterwards is measured. */
 export const isReviewed = (write: Write): boolean =>
@@ -14,28 +18,77 @@ export const isCorrected = (write: Write): boolean =>
 
 /**
  * A violation is reviewed in the class of its clause, with the clause's points and a fine inside its
- * range. Only what is published is cited; a clause withdrawn during the review stays cited.
+ * range; in a graver one where whoever broke the rules did so before, which the writer says and nobody
+ * else changes. Only what is published is cited; a clause withdrawn during the review stays cited.
  */
 export const clause: Check = async (tx, write) => {
   const { before, after } = write
   if (!isReviewed(write) || !after.clause) return []
-  const [found] = await tx.query<Values>(sql`
+  const [found] = await tx.query<Cited>(sql`
     select violation_class as "violationClass", points, state, fine_min::float as "min",
       fine_max::float as "max"
     from violation_clause where id = ${after.clause}::uuid`)
   if (!found) return []
-  const { violationClass, points, min, max } = found
+  const { min, max } = found
   const fine = after.penaltyAmount ?? null
   const isOutside = fine !== null && (Number(fine) < Number(min) || Number(fine) > Number(max))
   const isWithdrawn = before?.storedState === 'pending' && found.state !== 'published'
   return [
     ...(isWithdrawn ? [{ field: 'clause', code: 'clauseUnpublished' }] : []),
-    ...(violationClass === after.violationClass
-      ? []
-      : [{ field: 'violationClass', code: 'classOfClause' }]),
-    ...(points === after.points
-      ? []
-      : [{ field: 'points', code: 'pointsOfClause', params: { points } }]),
+    ...(await classFaults(tx, write, found)),
     ...(isOutside ? [{ field: 'penaltyAmount', code: 'fineOfClause', params: { min, max } }] : []),
   ]
+}
+
+interface Cited extends Values {
+  readonly violationClass: ViolationClass
+  readonly points: number
+}
+
+async function classFaults(tx: Tx, write: Write, cited: Cited): Promise<FieldError[]> {
+  const { before, after } = write
+  const isAs = (one: Pick<Cited, 'violationClass' | 'points'>) =>
+    one.violationClass === after.violationClass && one.points === after.points
+  const raised = repetitionOf(cited.violationClass)
+  const isSent = before?.storedState !== stateAfter(write)
+  // Between being sent and approved nobody writes down another class.
+  if (!isSent && raised && isAs(raised)) return []
+  const earlier = isSent && raised ? await earlierOnes(tx, write, cited) : 0
+  const repeated = raised && earlier >= raised.earlier ? raised : null
+  const { violationClass, points } = repeated ?? cited
+  const isClass = violationClass === after.violationClass
+  return [
+    ...(isClass
+      ? []
+      : [
+          repeated
+            ? { field: 'violationClass', code: repeated.code, params: { earlier } }
+            : { field: 'violationClass', code: 'classOfClause' },
+        ]),
+    ...(points === after.points
+      ? []
+      : [
+          {
+            field: 'points',
+            code: repeated ? 'pointsOfRepetition' : 'pointsOfClause',
+            params: { points },
+          },
+        ]),
+  ]
+}
+
+/** How many violations of a class whoever broke the rules has in the twelve months before. */
+async function earlierOnes(tx: Tx, write: Write, { violationClass }: Cited): Promise<number> {
+  const { id, violator, occurredAt } = write.after
+  if (!violator) return 0
+  // Two that are approved at one moment must meet here, as where their points are added up.
+  await meet(tx, write, 'points of', violator)
+  const [found] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from ${sql.raw(tableOf(write.resource).table)}
+    where violator = ${violator} and id <> ${id} and deleted_at is null
+      and violation_class = ${violationClass}
+      and state = any(${sql.param([...countedViolationStates])})
+      and occurred_at <= ${occurredAt}::timestamptz
+      and occurred_at > ${occurredAt}::timestamptz - interval '1 year'`)
+  return found?.count ?? 0
 }
