@@ -1,5 +1,6 @@
 import { hasRight, hasRole, type RightsHolder } from '../access/access.ts'
 import type { Resource } from '../definition/resource.ts'
+import type { Where } from '../where/where.ts'
 import { requestsFor } from '../workflow/decisions.ts'
 import { assigneesIn, type RoleHolders, rowAssigneesIn } from '../workflow/waiting.ts'
 import type { MenuNode } from './screens.ts'
@@ -88,6 +89,21 @@ const inRows = (resource: Resource): Todo[] =>
 const isAwaited = ({ name }: Resource, { roles, right }: RoleHolders, person: RightsHolder) =>
   right ? hasRight(person, roles, { subject: name, right }) : hasRole(person, roles)
 
+/**
+ * Which records wait for this person by what they are, over the acting person: those on which somebody
+ * decides whom the record does not name, and on which they are not barred from deciding.
+ */
+export function awaitedByRole(resource: Resource, person: RightsHolder): Where {
+  const ways = (resource.waiting ?? []).flatMap((state): Where[] => {
+    const { fields, holders } = assigneesIn(resource, state)
+    if (fields.some((name) => isFiltered(resource, name))) return []
+    const theirs = holders.filter((one) => !one.request && isAwaited(resource, one, person))
+    const rules = theirs.map(({ by = {} }) => by)
+    return theirs.length > 0 ? [{ all: [{ storedState: state }, { any: rules }] }] : []
+  })
+  return { any: ways }
+}
+
 /** The state itself, and the states the clock brings instead of it. */
 function linesOf(resource: Resource, state: string, field: string | null): Todo[] {
   const late = Object.entries(resource.clockStates ?? {}).filter(([, { from }]) =>
@@ -127,8 +143,12 @@ export function todoQuery(
   const query = new URLSearchParams(state ? { 'filter[state][in]': state } : {})
   if (stored.length > 0) query.set('filter[storedState][in]', stored.join(','))
   if (field) query.set(`filter[${field}][${isOneOf ? 'has' : 'is'}]`, principal?.id ?? personId)
+  else query.set('filter[waiting][is]', principal ? `${byRole},${principal.id}` : byRole)
   return query.toString()
 }
+
+/** Stands in the place of a screen where what a person's roles decide on is asked for, on every screen. */
+export const byRole = 'role'
 
 /** Query string of the list that the badge of a screen opens. */
 export const waitingQuery = (code: string): string =>

@@ -42,7 +42,11 @@ export function assigneesIn(resource: Resource, state: string): Assignees {
   const others = named.filter((name) => name !== 'createdBy')
   if (others.length > 0) return { fields: others, holders: [] }
   const isWaiting = resource.waiting?.includes(state) ?? false
-  const holders = transitions.flatMap((transition) =>
+  // Whoever may only give it back is not who decides on it.
+  const { editable = [resource.initial] } = resource
+  const onwards = transitions.filter(({ to, roles }) => roles && !editable.includes(to))
+  const deciding = onwards.length > 0 ? onwards : transitions
+  const holders = deciding.flatMap((transition) =>
     transition.roles && personFields(transition).length === 0
       ? [
           {

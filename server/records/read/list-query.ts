@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { type Field, fieldKinds, isNumeric, operatorsOf } from '#domain/fields/index'
 import { todosOnScreen } from '#domain/rights/waiting'
-import { todoQuery } from '#domain/screens/todos'
+import { awaitedByRole, byRole, todoQuery } from '#domain/screens/todos'
 import {
   accountsOf,
   type Comparison,
@@ -226,13 +226,24 @@ function readRequest(resource: Resource, actor: Actor, operator: string, value: 
   const principal = principalsFor(resource, actor).find((one) => one.actor.id === whose)
   if (!principal) return { code: 'invalid' }
   // In the place of another only those on which neither of them is barred from deciding.
-  const rule = decisionRule(resource, request, principal.actor)
-  return { rule: { all: [rule, withActor(rule, whose)] } }
+  return { rule: inPlaceOf(decisionRule(resource, request, principal.actor), whose) }
+}
+
+const inPlaceOf = (rule: Where, whose: string): Where => ({ all: [rule, withActor(rule, whose)] })
+
+/** What waits for whoever decides on it by their roles, or for somebody for whom they stand in. */
+function readByRole(resource: Resource, actor: Actor, whose: string | undefined): Read {
+  if (whose === undefined) return { rule: awaitedByRole(resource, actor) }
+  const principal = principalsFor(resource, actor).find((one) => one.actor.id === whose)
+  if (!principal) return { code: 'invalid' }
+  return { rule: inPlaceOf(awaitedByRole(resource, principal.actor), whose) }
 }
 
 /** What waits for this person on one screen of their menu: every line of it, each record once. */
 function readWaiting(resource: Resource, actor: Actor, operator: string, value: string): Read {
   if (operator !== 'is') return { code: 'unknownOperator', params: { known: 'is' } }
+  const [code, whose] = value.split(',')
+  if (code === byRole) return readByRole(resource, actor, whose)
   const lines = todosOnScreen(value, resource, actor).flatMap((todo): Where[] => {
     const parts = [...new URLSearchParams(todoQuery(todo, actor.id))].map(([name, wanted]) => {
       const [, field = '', comparison = ''] = filterName.exec(name) ?? []
