@@ -14,8 +14,10 @@ export const living = z.object({
   ...{ id, accountId: id, username: text, userName: text },
   /** Where the account belongs. */
   org: z.object(names),
-  ...{ client, address: z.nullable(text), ...browser, createdAt: instant, seenAt: instant },
-  /** Whole minutes since it was last used. */
+  ...{ client, address: z.nullable(text), ...browser, createdAt: instant },
+  /** When it was last used, to five minutes. */
+  seenAt: instant,
+  /** Whole minutes since then. */
   idleMinutes: count,
   /** The last characters of the token, to tell it from others; null of one opened long ago. */
   tokenTail: z.nullable(text),

@@ -14,3 +14,12 @@ export const undoerOf = (
   values: Values,
   actorId: string | null,
 ): string | null => (isUnsigned(resource, values) ? null : actorId)
+
+const hour = 3_600_000
+
+/**
+ * When such a record was made or taken back, as far as that is kept: the beginning of the hour. A moment
+ * laid beside those at which people used the server would say who it was.
+ */
+export const keptTime = (resource: Pick<Resource, 'unsigned'>, values: Values, at: Date): Date =>
+  isUnsigned(resource, values) ? new Date(Math.floor(at.getTime() / hour) * hour) : at

@@ -116,11 +116,11 @@ const mostLookedAt = 20_000
 /**
  * What happened after a fold, oldest first; of each organisation the newest `limit`, so that nobody's
  * doings push out those of others. Each with the place its record has now: who reads the record there
- * is told, and nobody who read it where it was.
+ * is told, and nobody who read it where it was. What they are called says nothing of their order.
  */
 export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<RecordHappening[]> {
   const events = await tx.query<RecordHappening>(sql`
-    select e.id::text, e.record_id as "recordId", e.at, e.resource, e.action, e.state, e.number,
+    select gen_random_uuid()::text as id, e.record_id as "recordId", e.at, e.resource, e.action, e.state, e.number,
       e.level, ${sql.raw(nameSql('o', 'org_code'))} as "orgCode", ${sql.raw(nameSql('a', 'code'))} as area
     from (
       select *, row_number() over (partition by org_id order by id desc) as newest

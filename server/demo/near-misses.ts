@@ -96,7 +96,7 @@ function follow(life: RecordLife, { mine, story, fate, at }: Telling, calendar: 
   const words = (text: readonly [string, string]) => inWordsOf(mine.country, text)
   if (fate === 'invalid') {
     const input = { reason: words(nearMissWords.unfounded) }
-    take(life, 'mark-invalid', { by: mine.officer, at: after(6), input })
+    take(life, 'mark-invalid', { by: mine.deputy, at: after(6), input })
     return
   }
   take(life, 'accept', {

@@ -1,10 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ImportWork } from '../import/batch/import-work.ts'
-import { silentLog } from '../platform/log.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { pngPhoto } from './testing/pictures.ts'
 import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -77,37 +73,44 @@ it('one that could have killed somebody is investigated before it is closed', as
   expect((await officer.act('near-miss', mild, 'investigate', found)).status).toBe(403)
 })
 
-it('whoever tells of it anonymously is named nowhere', async () => {
-  const me = site.group.account.workerA1
-  const report = await told({ anonymous: true })
-  const path = `/api/records/near-miss/${report.data.id}`
-  expect(report.data).toMatchObject({ createdBy: null, updatedBy: null, reporter: null })
-  const root = await site.as('root')
-  const read = [
-    await done(officer.get(path)),
-    await done(officer.get(`${path}/history`)),
-    await done(officer.get('/api/notices')),
-    await done(root.get(`/api/changes?record=${report.data.id}`)),
-  ]
-  expect(read[1].data).toMatchObject([{ action: 'create', actor: null }])
-  expect(read[3].data).toMatchObject([{ action: 'create', actor: null }])
-  for (const at of [0, 1, 3]) expect(JSON.stringify(read[at])).not.toContain(me)
-  const [notice] = read[2].data.filter((one: Loose) => one.recordId === report.data.id)
-  expect(notice.actor).toBeNull()
-  const ofMe = await done(officer.get(`/api/records/near-miss?filter[createdBy][is]=${me}`))
-  expect(ofMe.data.map((one: Loose) => one.id)).not.toContain(report.data.id)
-  const named = await worker.post(
-    '/api/records/near-miss',
-    input({ anonymous: true, reporter: me }),
+it('an officer neither accepts their own nor makes light of one that may be theirs', async () => {
+  const own = await done(
+    officer.post('/api/records/near-miss', input({ potentialSeverity: 'fatality' })),
   )
-  expect(named.body.errors).toEqual([{ field: 'reporter', code: 'notApplicable' }])
-  const closed = await accepted({ anonymous: true })
-  const manager = await site.as('managerA1')
-  const ended = await done(
-    manager.act('near-miss', closed, 'finish-measures', { result: 'Bolted' }),
-  )
+  expect((await officer.act('near-miss', own, 'accept', measures())).status).toBe(403)
+  const { id, version } = own.data
+  const path = `/api/records/near-miss/${id}`
+  const changed = await officer.patch(path, { version, potentialSeverity: 'first-aid' })
+  expect(changed.body.errors).toEqual([{ field: 'potentialSeverity', code: 'officeLowers' }])
+
   const leader = await site.as('safetyA')
-  expect((await leader.act('near-miss', ended, 'grant-reward', { reward: 50 })).status).toBe(403)
+  const grave = await told({ potentialSeverity: 'lost-time' })
+  const lowered = await officer.act('near-miss', grave, 'accept', measures())
+  expect(lowered.body.errors).toEqual([{ field: 'potentialSeverity', code: 'officeLowers' }])
+  expect((await officer.act('near-miss', grave, 'mark-invalid', { reason: 'No' })).status).toBe(403)
+  const byOffice = await done(leader.act('near-miss', grave, 'accept', measures()))
+  expect(byOffice.data.highPotential).toBe(false)
+
+  const toldHidden = () => told({ anonymous: true, potentialSeverity: 'first-aid' })
+  const hidden = await toldHidden()
+  const less = measures({ potentialSeverity: 'property' })
+  const eased = await officer.act('near-miss', hidden, 'accept', less)
+  expect(eased.body.errors).toEqual([{ field: 'potentialSeverity', code: 'officeLowers' }])
+  const away = { reason: 'No' }
+  expect((await officer.act('near-miss', hidden, 'mark-invalid', away)).status).toBe(403)
+  await done(leader.act('near-miss', await toldHidden(), 'mark-invalid', away))
+  const { officerA1 } = site.group.account
+  const mine = await officer.act(
+    'near-miss',
+    hidden,
+    'accept',
+    measures({ responsible: officerA1 }),
+  )
+  expect(mine.body.errors).toEqual([{ field: 'responsible', code: 'notByHandler' }])
+  const taken = await done(officer.act('near-miss', hidden, 'accept', measures()))
+  const back = { responsible: officerA1, dueAt: '2026-03-20' }
+  const turned = await leader.act('near-miss', taken, 'reassign', back)
+  expect(turned.body.errors).toEqual([{ field: 'responsible', code: 'notByHandler' }])
 })
 
 it('a report in somebody’s name does not become anonymous, and is theirs alone to change', async () => {
@@ -169,83 +172,6 @@ it('it is late the day after its measures were due, and an invalid one says why'
   const mine = await done(officer.post('/api/records/near-miss', input()))
   const own = await officer.act('near-miss', mine, 'mark-invalid', { reason: 'No' })
   expect(own.status).toBe(403)
-})
-
-/** A table of anonymous near misses that the worker imports, and what undoes it. */
-async function imported(title: string) {
-  const { db, clock } = site
-  const work = new ImportWork({ db, clock, log: silentLog, temporary: site.files.temporary })
-  const base = '/api/records/near-miss'
-  const columns =
-    'title,description,gridArea,org,incidentType,potentialSeverity,occurredAt,anonymous'
-  const row = `${title},A rock,GA-A1,A1,roof-fall,first-aid,2026-03-09T08:00:00.000Z`
-  const table = `${columns}\n${row},yes\n${row},no\n`
-  const form = new FormData()
-  form.append('zone', 'UTC')
-  form.append('file', new Blob([table]), 'misses.csv')
-  const { id, fields, zone } = (await done(worker.send('POST', `${base}/import`, form))).data
-  await done(worker.post(`${base}/imports/${id}/check`, { fields, zone }))
-  await work.turn()
-  await done(worker.post(`${base}/imports/${id}/run`))
-  await work.turn()
-  const { data } = await done(worker.get(`${base}?q=${title}`))
-  const undo = async () => {
-    await done(worker.post(`${base}/imports/${id}/undo`))
-    await work.turn()
-  }
-  return { records: data as Loose[], undo }
-}
-
-it('whoever takes back that they imported it anonymously is named nowhere either', async () => {
-  const me = site.group.account.workerA1
-  const root = await site.as('root')
-  const { records, undo } = await imported('Undone')
-  const [hidden, named] = [true, false].map((one) => records.find((r) => r.anonymous === one))
-  expect(hidden?.createdBy).toBeNull()
-  expect(named?.createdBy).toBe(me)
-  await undo()
-  const changes = async (record: Loose | undefined) =>
-    (await done(root.get(`/api/changes?record=${record?.id}`))).data
-  expect(await changes(hidden)).toMatchObject([
-    { action: 'undo-import', actor: null },
-    { action: 'import', actor: null },
-  ])
-  expect(await changes(named)).toMatchObject([
-    { action: 'undo-import', actor: me },
-    { action: 'import', actor: me },
-  ])
-  const gone = await site.db.system((tx) =>
-    tx.query<{ by: string | null }>(
-      sql`select updated_by as by from near_miss where title = 'Undone' and deleted_at is not null
-        order by anonymous`,
-    ),
-  )
-  expect(gone).toEqual([{ by: me }, { by: null }])
-})
-
-/** What a file is called when somebody saves it. */
-async function saved(by: Caller, id: string) {
-  const { status, headers } = await by.get(`/api/files/${id}`)
-  expect(status).toBe(200)
-  return headers.get('content-disposition')
-}
-
-it('a picture told anonymously has its first name for nobody, wherever it is read', async () => {
-  const picture = async (name: string) =>
-    (await done(officer.upload(await pngPhoto(), name, 'image/png'))).data.id
-  const [hidden, named] = [await picture('petrovic.png'), await picture('petrovic-2.png')]
-  const tell = (photo: string, anonymous: boolean) =>
-    done(officer.post('/api/records/near-miss', input({ photos: [photo], anonymous })))
-  expect(await saved(officer, hidden)).toContain('petrovic.png')
-  const report = await tell(hidden, true)
-  // A step in their own name, there and on what is made of it.
-  const taken = await done(officer.act('near-miss', report, 'accept', measures()))
-  await done(officer.act('near-miss', taken, 'create-hazard'))
-  await tell(named, false)
-  for (const by of [officer, worker, await site.as('safetyA')]) {
-    expect(await saved(by, hidden)).toMatch(/filename="file(\.png)?"/)
-    expect(await saved(by, named)).toContain('petrovic-2.png')
-  }
 })
 
 it('only the safety people name somebody else as the one who told of it', async () => {

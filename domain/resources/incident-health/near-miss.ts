@@ -18,7 +18,7 @@ import type { severities } from '../../rules/casualties.ts'
 import { incidentTypes } from '../../rules/incident-types.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
 import { siteDayFields } from '../../rules/validity.ts'
-import { actor, now, siteToday, type Values } from '../../where/where.ts'
+import { actor, field, now, siteToday, type Values } from '../../where/where.ts'
 
 /** States of near misses that somebody has found to be one (`spec/metrics.md`, 9). */
 export const acceptedNearMissStates = ['accepted', 'closed'] as const
@@ -33,9 +33,21 @@ const outcomes = [
   'property',
 ] as const satisfies readonly (typeof severities)[number][]
 
+/** Whether it is investigated, and its leader told. */
+export const isHighPotential = ({ potentialSeverity }: Values): boolean =>
+  potentialSeverity === 'fatality' || potentialSeverity === 'lost-time'
+
 const handlers = [...andAbove('safetyMembers'), ...administrators] as const
-const office = [...andAbove('safetyDepartment'), ...administrators] as const
-const notAuthor = { createdBy: { not: actor } } as const
+/** Who decides on what an officer might do in their own cause. */
+export const nearMissOffice = [...andAbove('safetyDepartment'), ...administrators] as const
+const notAuthor = { createdBy: { not: actor }, reporter: { not: actor } } as const
+/** Nobody sees to measures that they decided on. */
+const notByHandler = {
+  ...{ code: 'notByHandler', field: 'responsible' },
+  holds: { all: [{ responsible: { not: actor } }, { responsible: { not: field('handler') } }] },
+} as const
+/** Nobody knows whose an unsigned one is: the officer's own, perhaps. */
+const isOfficeCase = { any: [{ anonymous: true }, { highPotential: true }] } as const
 const dueAhead = {
   ...({ code: 'dueAhead', field: 'dueAt' } as const),
   holds: { dueAt: { atLeast: siteToday } },
@@ -83,10 +95,7 @@ export const nearMiss = resource({
     contractor: org({ outside: true }),
     incidentType: choice(incidentTypes, { required: true }),
     potentialSeverity: choice(outcomes, { required: true, ofOneCase: true }),
-    highPotential: bool({
-      from: ({ potentialSeverity }) =>
-        potentialSeverity === 'fatality' || potentialSeverity === 'lost-time',
-    }),
+    highPotential: bool({ from: isHighPotential }),
     anonymous: bool({ required: true, default: false }),
     reporter: user({ required: true, default: 'actor' }),
 
@@ -120,14 +129,19 @@ export const nearMiss = resource({
       accept: {
         to: 'accepted',
         roles: handlers,
+        by: notAuthor,
         asks: ['potentialSeverity', 'causes', 'measures', 'responsible', 'dueAt'],
         sets: { handler: actor, acceptedAt: now },
-        requires: [dueAhead],
+        requires: [dueAhead, notByHandler],
       },
       'mark-invalid': {
         to: 'invalid',
         roles: handlers,
         by: notAuthor,
+        heads: [
+          { when: isOfficeCase, roles: nearMissOffice },
+          { when: { none: [isOfficeCase] }, roles: handlers },
+        ],
         asks: ['reason'],
         sets: { handler: actor },
         grave: true,
@@ -161,7 +175,7 @@ export const nearMiss = resource({
         roles: handlers,
         asks: ['responsible', 'dueAt'],
         mustChange: ['responsible', 'dueAt'],
-        requires: [dueAhead],
+        requires: [dueAhead, notByHandler],
       },
       'create-hazard': {
         to: 'accepted',
@@ -174,7 +188,7 @@ export const nearMiss = resource({
       // Whoever confirms the accident, the safety director, is not who reports it.
       upgrade: {
         to: 'upgraded',
-        roles: office,
+        roles: nearMissOffice,
         asks: ['reason'],
         creates: [accidentOfIt],
         grave: true,
@@ -192,7 +206,7 @@ export const nearMiss = resource({
       },
       'grant-reward': {
         to: 'closed',
-        roles: office,
+        roles: nearMissOffice,
         by: notAuthor,
         when: { reward: { empty: true }, anonymous: false },
         asks: ['reward'],
@@ -222,7 +236,7 @@ export const nearMiss = resource({
   changedBy: { createdBy: actor },
   deletable: { storedState: 'reported' },
   discardable: { storedState: 'reported', createdBy: actor },
-  checks: ['atItsMine', 'reporter'],
+  checks: ['atItsMine', 'reporter', 'loweredNearMiss'],
   suggests: { org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true } },
 
   list: {

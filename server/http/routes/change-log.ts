@@ -27,7 +27,12 @@ const query = z.strictObject({
   person: z.uuid().optional(),
   record: z.uuid().optional(),
   kind: z.enum(changeKinds).optional(),
-  before: z.coerce.number().int().min(1).optional(),
+  // Entries of what nobody signs have numbers below nought.
+  before: z.coerce
+    .number()
+    .int()
+    .refine((entry) => entry !== 0)
+    .optional(),
   /** Of an export. */
   lang: z.string().max(10).optional(),
 })

@@ -132,6 +132,6 @@ const numberIn = (value: unknown): unknown =>
 /** The entry of a history that a page goes on from; null: from the newest. */
 function entryOf(before: unknown): number | null {
   if (before === undefined) return null
-  if (typeof before === 'string' && /^\d{1,15}$/.test(before)) return Number(before)
+  if (typeof before === 'string' && /^-?\d{1,16}$/.test(before)) return Number(before)
   throw badQuery({ field: 'before', code: 'invalid' })
 }

@@ -17,9 +17,9 @@ export async function announceImport(
   const org = sql.raw(placedColumn(resource) ?? 'null::uuid')
   await tx.query(sql`
     insert into metric_event (at, resource, record_id, action, org_id, state, number)
-    select distinct on (org) ${now.toISOString()}::timestamptz, ${resource.name}, id, 'import', org,
+    select distinct on (org) least(created_at, ${now.toISOString()}::timestamptz), ${resource.name}, id, 'import', org,
       state, number
-    from (select id, state, number, ${org} as org from ${sql.raw(tableOf(resource).table)}
+    from (select id, state, number, created_at, ${org} as org from ${sql.raw(tableOf(resource).table)}
       where id = any(${sql.param([...ids])}::uuid[])) made
     order by org, id`)
 }

@@ -9,9 +9,10 @@ import type { Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
 import type { Field, ParsedValue } from '#domain/fields/index'
 import { foldedName } from '#domain/text/folded-name'
-import type { Values } from '#domain/where/where'
+import { fieldsOf, type Values } from '#domain/where/where'
+import { isUnsigned } from '#domain/workflow/unsigned'
 import type { Database } from '../../db/database.ts'
-import { Problem } from '../../platform/problem.ts'
+import { invalid, Problem } from '../../platform/problem.ts'
 import { codecFor, type DictionaryNames } from '../../platform/value-codec.ts'
 import { newValues } from '../../records/input/values.ts'
 import { placeField } from '../../records/place/place.ts'
@@ -163,6 +164,7 @@ export class LineReader {
     try {
       const whole = await this.#withSettings(input)
       const values = newValues(importedForm(this.#resource), whole, { actor: this.#actor, now }, id)
+      this.#mustBeUnsignedTogether(values)
       const earlier = this.#earlier(values, line.line)
       const assumedPlace = assumedIn(this.#resource, input, values)
       return earlier ?? { line, id, ...known, assumedPlace, values }
@@ -170,6 +172,14 @@ export class LineReader {
       if (!(error instanceof Problem) || error.status >= 500) throw error
       return this.faultsOf(line, error)
     }
+  }
+
+  /** Lines come together, in one's name: what nobody signs comes in a table that says so of all of them. */
+  #mustBeUnsignedTogether(values: Values): void {
+    const { unsigned } = this.#resource
+    if (!unsigned || !isUnsigned(this.#resource, values)) return
+    const apart = fieldsOf(unsigned).filter((name) => !(name in this.#plan.constants))
+    if (apart.length > 0) throw invalid(apart.map((field) => ({ field, code: 'unsignedTogether' })))
   }
 
   async #withSettings(input: Values): Promise<Values> {

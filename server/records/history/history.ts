@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { isUnsigned } from '#domain/workflow/unsigned'
 import type { Tx } from '../../db/database.ts'
+import { drawnForCreation } from './apart.ts'
 
 /** What happened to a record once. `before` and `after` hold only the fields that changed. */
 export interface HistoryEntry {
@@ -50,7 +52,7 @@ export async function appendHistory(tx: Tx, happening: Happening): Promise<void>
   const [was, is] = differences(before, after)
   const { level, area } = resource.wall ?? {}
   await tx.query({
-    text: entryAndEvent,
+    text: before === null && isUnsigned(resource, after) ? unsignedEntryAndEvent : entryAndEvent,
     values: [
       ...[now.toISOString(), resource.name, after.id, action, orgOf(resource, after)],
       ...[actor?.id ?? null, JSON.stringify(was), JSON.stringify(is), why ?? null],
@@ -60,13 +62,17 @@ export async function appendHistory(tx: Tx, happening: Happening): Promise<void>
   })
 }
 
-const entryAndEvent = `with entry as (
+const written = (column: string, value: string) => `with entry as (
     insert into record_history
-      (at, resource, record_id, action, org_id, actor_id, before, after, why, principal_id)
-    values ($1::timestamptz, $2, $3::uuid, $4, $5::uuid, $6::uuid, $7::jsonb, $8::jsonb, $9, $14::uuid)
+      (${column}at, resource, record_id, action, org_id, actor_id, before, after, why, principal_id)
+    ${column && 'overriding system value'}
+    values (${value}$1::timestamptz, $2, $3::uuid, $4, $5::uuid, $6::uuid, $7::jsonb, $8::jsonb, $9, $14::uuid)
   )
   insert into metric_event (at, resource, record_id, action, org_id, state, number, level, area_id)
   values ($1::timestamptz, $2, $3::uuid, $4, $5::uuid, $10, $11, $12, $13::uuid)`
+
+const entryAndEvent = written('', '')
+const unsignedEntryAndEvent = written('id, ', `${drawnForCreation}, `)
 
 const textOf = (row: AnyRow, field: string | undefined): string | null => {
   const value = field ? row[field] : null

@@ -7,7 +7,7 @@ import type { NoticeRule } from '#domain/definition/transition'
 import { type Context, fieldsOf, matches } from '#domain/where/where'
 import { stateOf } from '#domain/workflow/states'
 import type { StepContext } from '#domain/workflow/step-context'
-import { isUnsigned } from '#domain/workflow/unsigned'
+import { isUnsigned, keptTime } from '#domain/workflow/unsigned'
 import {
   type ActionTaken,
   isMeant,
@@ -123,17 +123,20 @@ async function tell(
   const holders = await nearestHolders(tx, resource, record, concerned.holders, context)
   const meant = await livingAccounts(tx, [...concerned.people, ...holders])
   const proxies = await proxiesOf(tx, resource, meant, context.now)
-  const people = [...meant, ...proxies].filter((id) => id !== actorId)
+  const isHidden = cause === 'create' && isUnsigned(resource, record)
+  const named = isHidden ? null : actorId
+  // Whoever is left out of those who are told would be known to have written it.
+  const people = [...meant, ...proxies].filter((id) => id !== named)
   if (people.length === 0) return
   if (actorId) await countRecipients('notices', people.length)
   const title = noticeTitle(resource, record)
-  const named = cause === 'create' && isUnsigned(resource, record) ? null : actorId
+  const at = isHidden ? keptTime(resource, record, context.now) : context.now
   await tx.query(sql`
     insert into notice (recipient_id, resource, record_id, cause, after_days, occasion, state,
       number, title, actor_id, at)
     select a.id, ${resource.name}, ${record.id}, ${cause}, ${days}, ${occasion},
       ${stateOf(resource, record, context)}, ${record.number}, ${title},
-      ${named}, ${context.now.toISOString()}
+      ${named}, ${at.toISOString()}
     from account a
     where a.id = any(${sql.param(people)}::uuid[]) and a.state = 'active' and a.deleted_at is null
     order by a.id

@@ -25,7 +25,7 @@ export async function pastPlaces(
     from (
       select h.id, coalesce(
         (select p.org_path from organization_past p
-          where p.org_id = h.org_id and p.last_entry >= h.id order by p.last_entry limit 1),
+          where p.org_id = h.org_id and h.id > 0 and p.last_entry >= h.id order by p.last_entry limit 1),
         (select o.org_path from organization o where o.id = h.org_id)) as org_path
       from record_history h where h.record_id = ${id} and h.resource = ${name}
         and h.id = any(${sql.param([...entries])}::bigint[])

@@ -4,13 +4,15 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import { readableValue } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
-import { isUnsigned, undoerOf } from '#domain/workflow/unsigned'
+import { isUnsigned, keptTime, undoerOf } from '#domain/workflow/unsigned'
 import { type Writer, withinAuthority } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
 import { columnKindOf } from '../../db/sql/columns.ts'
 import { type ColumnOf, placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { conflict } from '../../platform/problem.ts'
+import { apart, inTurn, type Numbering } from '../history/apart.ts'
 import { selectList } from './columns.ts'
+import { unorderedNumber } from './unsigned.ts'
 
 /** A record on its way in; stamps default to those of the whole load. */
 export interface BulkRow {
@@ -43,7 +45,11 @@ export async function bulkInsert(
   const coming = stamped.map((one) => storedRow(resource, one))
   return withinAuthority(tx, { resource, before: [], coming }, writer, async () => {
     const fresh = await insertAll(tx, resource, stamped)
-    await writeDown(tx, resource, [...fresh], action)
+    const isNew = stamped.filter(({ row }) => fresh.has(String(row.id)))
+    const hidden = new Set(isNew.filter(({ whole }) => isUnsigned(resource, whole)))
+    const told = isNew.filter((one) => !hidden.has(one))
+    await writeDown(tx, resource, idsOf(told), action)
+    await writeDown(tx, resource, idsOf([...hidden]), action, apart('create'))
     return { result: fresh.size, rows: coming.filter(({ id }) => fresh.has(id)) }
   })
 }
@@ -63,13 +69,14 @@ export function bulkUndo(
     id: row.id,
     version: row.version,
     by: undoerOf(resource, row, actorId),
+    at: keptTime(resource, row, now).toISOString(),
   }))
   return withinAuthority(tx, { resource, before, changing: ['deletedAt'] }, writer, async () => {
     const rows = await tx.query<AnyRow>(sql`
       update ${sql.raw(tableOf(resource).table)} as t
-      set deleted_at = ${now.toISOString()}::timestamptz, updated_by = w.by,
-        updated_at = ${now.toISOString()}::timestamptz, version = t.version + 1
-      from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as w(id uuid, version int, by uuid)
+      set deleted_at = w.at, updated_by = w.by, updated_at = w.at, version = t.version + 1
+      from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)
+        as w(id uuid, version int, by uuid, at timestamptz)
       where t.id = w.id and t.version = w.version returning ${sql.raw(selectList(resource))}`)
     if (rows.length < before.length) throw conflict()
     return { result: rows, rows }
@@ -77,6 +84,8 @@ export function bulkUndo(
 }
 
 type Stamped = ReturnType<typeof stamp>
+
+const idsOf = (some: readonly Stamped[]): string[] => some.map(({ row }) => String(row.id))
 
 /** What the measures of a write look at, as if it had been read again. */
 const storedRow = ({ initial }: Resource, { row, whole }: Stamped): AnyRow =>
@@ -134,17 +143,20 @@ const typedColumns = (columns: readonly ColumnOf[]): Typed[] =>
 
 function stamp(resource: Resource, row: BulkRow, { actorId, now }: Writer) {
   const whole: Values = { ...row.values, ...computed(resource, row.values) }
-  const createdAt = row.createdAt ?? now.toISOString()
+  const made = row.createdAt ? new Date(row.createdAt) : now
+  const createdAt = keptTime(resource, whole, made).toISOString()
   const author = row.createdBy === undefined ? actorId : row.createdBy
-  const createdBy = isUnsigned(resource, whole) ? null : author
+  const isSigned = !isUnsigned(resource, whole)
+  const createdBy = isSigned ? author : null
+  const isAsMade = !row.updatedAt || row.updatedAt === row.createdAt
   const line: Line = {
     id: row.id ?? randomUUID(),
-    number: row.number ?? null,
+    number: row.number ?? (isSigned ? null : unorderedNumber(resource, made)),
     state: row.state ?? resource.initial,
     created_by: createdBy,
     created_at: createdAt,
     updated_by: createdBy,
-    updated_at: row.updatedAt ?? createdAt,
+    updated_at: isAsMade ? createdAt : row.updatedAt,
     ...lineOf(tableOf(resource).columns, whole),
   }
   return { row: line, whole }
@@ -183,10 +195,17 @@ const recordset = (lines: readonly Line[], typed: readonly Typed[]) =>
     typed.map(([name, type]) => `${name} ${type}`).join(', '),
   )})`
 
-async function writeDown(tx: Tx, resource: Resource, ids: readonly string[], action: string) {
+async function writeDown(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+  action: string,
+  { column, overriding, value }: Numbering = inTurn,
+) {
+  if (ids.length === 0) return
   const org = placedColumn(resource)
   await tx.query(sql`
-    insert into record_history (at, resource, record_id, action, actor_id, org_id)
-    select created_at, ${resource.name}, id, ${action}, created_by, ${sql.raw(org ?? 'null::uuid')}
+    insert into record_history (${column}at, resource, record_id, action, actor_id, org_id)
+    ${overriding} select ${value}created_at, ${resource.name}, id, ${action}, created_by, ${sql.raw(org ?? 'null::uuid')}
     from ${sql.raw(tableOf(resource).table)} where id = any(${sql.param([...ids])}::uuid[])`)
 }

@@ -3,11 +3,12 @@
  * many at once, with entries of `history/bulk.ts`.
  */
 import type { AnyRow, Resource, ValuesOf } from '#domain/definition/resource'
-import { isUnsigned } from '#domain/workflow/unsigned'
+import { isUnsigned, keptTime } from '#domain/workflow/unsigned'
 import type { Writer } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
 import { appendHistory } from '../history/history.ts'
 import { insertRecord, removeRecord, restoreRecord, saveRecord } from './store.ts'
+import { unorderedNumber } from './unsigned.ts'
 
 interface Insertion<R extends Resource> extends Writer {
   readonly values: ValuesOf<R>
@@ -20,8 +21,12 @@ export const insertRecorded = <R extends Resource>(
   resource: R,
   { actorId, ...insertion }: Insertion<R>,
 ): Promise<AnyRow> => {
-  const author = isUnsigned(resource, insertion.values) ? null : actorId
-  const created = { ...insertion, actorId: author, action: 'create', before: null }
+  const { values, now } = insertion
+  const kept = isUnsigned(resource, values)
+    ? { actorId: null, number: unorderedNumber(resource, now) }
+    : { actorId }
+  const stamps = { ...kept, now: keptTime(resource, values, now) }
+  const created = { ...insertion, ...stamps, action: 'create', before: null }
   return recorded(tx, resource, created, insertRecord)
 }
 

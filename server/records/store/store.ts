@@ -16,6 +16,8 @@ interface Insertion extends Writer {
   /** Default: the initial state. */
   readonly state?: string
   readonly id?: string
+  /** Default: the next one. */
+  readonly number?: string | null
 }
 
 /**
@@ -25,11 +27,12 @@ interface Insertion extends Writer {
 export async function insertRecord(
   tx: Tx,
   resource: Resource,
-  { values, state, id, ...writer }: Insertion,
+  { values, state, id, number, ...writer }: Insertion,
 ): Promise<AnyRow> {
   const whole = { ...values, ...computed(resource, values) }
   const stamps: Written[] = [
     ...(id ? [{ column: 'id', type: 'uuid', value: id }] : []),
+    ...(number ? [{ column: 'number', type: 'text', value: number }] : []),
     { column: 'state', type: 'text', value: state ?? resource.initial },
     ...stampsOf('created', writer),
     ...stampsOf('updated', writer),

@@ -7,7 +7,7 @@ import { afterStoring } from '../checks/base/check.ts'
 import { preparedChecks, refusalBy } from '../checks/index.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { followWrite } from '../effects/effects.ts'
-import { appendPast, notifyOfPast, type PastOperation } from '../history/bulk.ts'
+import { appendPast, notifyOfPast, type PastOperation, undoImport } from '../history/bulk.ts'
 import { type ReferringRecord, recordsReferringToEach } from '../references/referring-records.ts'
 import { inUse, namedAtMost } from '../references/refuse-in-use.ts'
 import { bulkUndo } from '../store/bulk.ts'
@@ -56,7 +56,7 @@ export async function undoEachUnused(
   const operations = free.flatMap((before): PastOperation[] => {
     const row = after.get(before.id)
     const by = undoerOf(resource, before, actor.id)
-    const undone = { resource, action: 'undo-import', at: now, by: by ? { id: by } : null }
+    const undone = { resource, action: undoImport, at: now, by: by ? { id: by } : null }
     return row ? [{ ...undone, before, after: row }] : []
   })
   await appendPast(tx, operations)
