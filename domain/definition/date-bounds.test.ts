@@ -118,9 +118,7 @@ describe('every day and instant of every record type', () => {
     expect(others.toSorted()).toEqual([
       'account-push.nextTryAt',
       'account.validTo',
-      'announcement.expireAt',
-      'announcement.publishAt',
-      'announcement.readBy',
+      ...['expireAt', 'publishAt', 'readBy', 'remindAgainFrom'].map((day) => `announcement.${day}`),
       'auth-proxy.endAt',
       'auth-proxy.startAt',
       'company-license.longestEnd',
