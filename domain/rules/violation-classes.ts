@@ -99,6 +99,27 @@ export const pointRules = (unless: Where): readonly Rule[] =>
     },
   }))
 
+const isFined: Where = { penaltyAmount: { after: 0 } }
+const fines: Where = { handling: { has: 'fine' } }
+/** The clause of a red line has a fine as well, which is no measure of its own there. */
+const isFinedByClause: Where = {
+  violationClass: { in: violationClasses.filter((one) => !handlingOf[one].includes('fine')) },
+}
+
+/** A fine is imposed by its measure, and the measure says how much. */
+export const fineRules = (unless: Where): readonly Rule[] => [
+  {
+    code: 'fineIsMeasure',
+    field: 'handling',
+    holds: { any: [unless, isFinedByClause, fines, { none: [isFined] }] },
+  },
+  {
+    code: 'fineHasAmount',
+    field: 'penaltyAmount',
+    holds: { any: [unless, { none: [fines] }, isFined] },
+  },
+]
+
 /** A class brings what its list names and nothing else, and a red line takes somebody off the post. */
 export const handlingRules = (unless: Where = { any: [] }): readonly Rule[] => [
   ...violationClasses.map((one) => ({

@@ -2,7 +2,7 @@
 import type { Rule } from '../definition/transition.ts'
 import { field, type Where } from '../where/where.ts'
 import { isReportedInTime } from './reporting-time.ts'
-import { handlingRules, pointRules, type violationClasses } from './violation-classes.ts'
+import { fineRules, handlingRules, pointRules, type violationClasses } from './violation-classes.ts'
 
 /** States from which a violation counts (`spec/metrics.md`, violation.count): approved or later, not revoked. */
 export const countedViolationStates = [
@@ -88,6 +88,7 @@ export const violationRules: readonly Rule[] = [
   ),
   ...pointRules(isPast),
   ...handlingRules(isPast),
+  ...fineRules(isPast),
 ]
 
 const ofClass = (violationClass: (typeof violationClasses)[number]) => ({

@@ -34,7 +34,9 @@ it('one step saves a record and hands it in, once however often it is sent', asy
 
 it('what cannot be submitted is not saved either, and says why at its field', async () => {
   const officer = await site.as('officerA1')
-  const input = await inputOf({ title: 'Fined too much', penaltyAmount: 99_999 })
+  const input = await inputOf({
+    ...{ title: 'Fined too much', penaltyAmount: 99_999, handling: ['fine'] },
+  })
   expect(await officer.post(`${path}?handIn=submit`, input)).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'penaltyAmount', code: 'fineOfClause' }] },
@@ -47,7 +49,8 @@ it('a draft is changed and submitted, or stays as it was', async () => {
   const draft = await reportedViolation(site)
   const url = `${path}/${draft.data.id}`
   const { version } = draft.data
-  const refused = await officer.patch(`${url}?handIn=submit`, { version, penaltyAmount: 99_999 })
+  const tooMuch = { penaltyAmount: 99_999, handling: ['fine'] }
+  const refused = await officer.patch(`${url}?handIn=submit`, { version, ...tooMuch })
   expect(refused.status).toBe(422)
   expect((await done(officer.get(url))).data).toMatchObject({ version, state: 'pending' })
   const sent = await done(officer.patch(`${url}?handIn=submit`, { version, title: 'Changed' }))

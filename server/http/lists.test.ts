@@ -21,7 +21,8 @@ beforeAll(async () => {
     [2, 100.25],
     [3, null],
   ]) {
-    await reportedViolation(site, { points, penaltyAmount })
+    const handling = [penaltyAmount ? 'fine' : 'warning']
+    await reportedViolation(site, { points, penaltyAmount, handling })
   }
 })
 afterAll(() => site.stop())

@@ -29,7 +29,8 @@ const act = async (by: Username, record: Loose, action: string, input = {}) =>
 async function returned(): Promise<Loose> {
   const draft = await reportedViolation(site, {
     ...{ violationClass: 'serious', clause, points: 6, penaltyAmount: 500 },
-    ...{ handling: ['suspend-post', 'retrain'], responsibleLeader: account('managerA1') },
+    ...{ handling: ['fine', 'suspend-post', 'retrain'] },
+    responsibleLeader: account('managerA1'),
     ...{ reviewer: account('safetyA'), secondReviewer: account('managerA1') },
   })
   const sent = await done(act('officerA1', draft, 'submit'))

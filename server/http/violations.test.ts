@@ -32,14 +32,18 @@ const clauseOf = (violationClass: string, points: number, fields = {}) => ({
 
 const serious = () => ({
   ...{ violationClass: 'serious', clause: clauses.serious, points: 6, penaltyAmount: 500 },
-  ...{ handling: ['suspend-post', 'retrain'], responsibleLeader: site.group.account.managerA1 },
+  ...{ handling: ['fine', 'suspend-post', 'retrain'] },
+  responsibleLeader: site.group.account.managerA1,
   ...{ reviewer: site.group.account.safetyA, secondReviewer: site.group.account.managerA1 },
 })
 const redLine = () => ({
   ...{ ...serious(), violationClass: 'red-line', clause: clauses['red-line'], points: 12 },
+  handling: ['suspend-post', 'retrain'],
   secondReviewer: site.group.account.leaderA,
   stopWork: true,
 })
+
+const fined = { penaltyAmount: 250.5 } as const
 
 const act = async (by: Username, record: Loose, action: string, input = {}) =>
   (await site.as(by)).act('violation', record, action, input)
@@ -87,12 +91,24 @@ describe('points', () => {
 describe('what follows', () => {
   it.each([
     ['a general one', () => ({ handling: ['dismiss'] }), 'generalHandling'],
-    ['a general one', () => ({ handling: ['fine', 'retrain'] }), 'generalHandling'],
-    ['a serious one', () => ({ ...serious(), handling: ['warning'] }), 'seriousHandling'],
+    ['a general one', () => ({ ...fined, handling: ['fine', 'retrain'] }), 'generalHandling'],
+    ['a serious one', () => ({ ...serious(), handling: ['fine', 'warning'] }), 'seriousHandling'],
     ['a red line', () => ({ ...redLine(), handling: ['dismiss', 'fine'] }), 'redLineHandling'],
     ['a red line', () => ({ ...redLine(), handling: ['retrain'] }), 'redLineRemoval'],
+    ['a general one', () => ({ penaltyAmount: 250.5 }), 'fineIsMeasure'],
+    ['a serious one', () => ({ ...serious(), handling: ['retrain'] }), 'fineIsMeasure'],
   ])('from %s is what its class allows (%#)', async (_, fields, code) => {
     expect(await refusalOf(fields())).toEqual([{ field: 'handling', code }])
+  })
+
+  it('is a fine only with its amount, and an amount of nought is none', async () => {
+    const missing = [{ field: 'penaltyAmount', code: 'fineHasAmount' }]
+    expect(await refusalOf({ handling: ['fine'] })).toEqual(missing)
+    expect(await refusalOf({ handling: ['fine'], penaltyAmount: 0 })).toEqual(missing)
+    await reportedViolation(site, { penaltyAmount: 0 })
+    await reportedViolation(site, { ...fined, handling: ['fine', 'education'] })
+    // The clause of a red line says a fine, which is no measure there.
+    await reportedViolation(site, redLine())
   })
 
   it('from few points in a year is no suspension, nor by a correction', async () => {
@@ -125,7 +141,7 @@ describe('a clause', () => {
       () => ({ ...serious(), clause: site.group.clause, penaltyAmount: 100 }),
       ['classOfClause', 'pointsOfClause'],
     ],
-    [() => ({ penaltyAmount: 99_999 }), ['fineOfClause']],
+    [() => ({ handling: ['fine'], penaltyAmount: 99_999 }), ['fineOfClause']],
   ])('decides over a violation that goes to review (%#)', async (fields, codes) => {
     const sent = await act('officerA1', await reportedViolation(site, fields()), 'submit')
     expect(sent.body.errors.map(({ code }: Loose) => code)).toEqual(codes)
