@@ -25,6 +25,22 @@ const issuers = [...andAbove('safetyDepartment'), ...administrators] as const
 /** Receipts count from here on. */
 const goesOut = { publishedAt: now } as const
 const isDue = { any: [{ publishAt: { empty: true } }, { publishAt: { atMost: now } }] }
+const toPublish = {
+  publish: {
+    to: 'published',
+    roles: issuers,
+    when: isDue,
+    sets: { ...goesOut, publisher: actor },
+    needsLevel: 'canPublish',
+  },
+  schedule: {
+    to: 'scheduled',
+    roles: issuers,
+    when: { publishAt: { after: now } },
+    sets: { publisher: actor },
+    needsLevel: 'canPublish',
+  },
+} as const
 const withdraw = { to: 'unpublished', roles: issuers } as const
 
 /** What an organisation tells those below it: from a day, until a day, and to be confirmed where it must be read. */
@@ -54,6 +70,7 @@ export const announcement = resource({
     publisher: user({ calculated: true }),
     publishedAt: datetime({ about: 'happened', calculated: true }),
     ...remindFields,
+    opinion: text({ required: true, max: 300, long: true, calculated: true }),
     generated: bool({ calculated: true }),
   },
 
@@ -70,20 +87,18 @@ export const announcement = resource({
   initial: 'unpublished',
   states: {
     unpublished: {
-      publish: {
-        to: 'published',
-        roles: issuers,
-        when: isDue,
-        sets: { ...goesOut, publisher: actor },
-        needsLevel: 'canPublish',
+      ...toPublish,
+      // Whoever writes it without the right to publish hands it to those who have it.
+      submit: {
+        to: 'submitted',
+        roles: writers,
+        by: { createdBy: actor },
+        sets: { opinion: null },
       },
-      schedule: {
-        to: 'scheduled',
-        roles: issuers,
-        when: { publishAt: { after: now } },
-        sets: { publisher: actor },
-        needsLevel: 'canPublish',
-      },
+    },
+    submitted: {
+      ...toPublish,
+      return: { to: 'unpublished', roles: issuers, asks: ['opinion'] },
     },
     scheduled: {
       'go-out': { to: 'published', due: { publishAt: { atMost: now } }, sets: goesOut },
@@ -96,8 +111,15 @@ export const announcement = resource({
     },
     expired: { unpublish: withdraw },
   },
-  notices: [{ on: 'remind', unread: true }],
+  waiting: ['submitted'],
+  notices: [
+    { on: 'remind', unread: true },
+    ...(['publish', 'schedule', 'return'] as const).map(
+      (on) => ({ on, to: ['createdBy'] }) as const,
+    ),
+  ],
   deletable: { storedState: 'unpublished' },
+  discardable: { storedState: 'unpublished', createdBy: actor },
   order: [['publishAt', 'readBy', 'expireAt']],
   checks: ['receiversBelow'],
 

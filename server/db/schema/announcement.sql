@@ -31,12 +31,14 @@ CREATE TABLE "announcement" (
 	"published_at" timestamp(3) with time zone,
 	"reminded_at" timestamp(3) with time zone,
 	"remind_again_from" timestamp(3) with time zone,
+	"opinion" text,
 	"generated" boolean,
 	CONSTRAINT "announcement_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "announcement_content" CHECK (char_length(content) <= 20000),
 	CONSTRAINT "announcement_category" CHECK (category in ('notice', 'warning', 'weather', 'holiday', 'accident-lesson', 'system')),
 	CONSTRAINT "announcement_level" CHECK (level in ('normal', 'important', 'urgent')),
-	CONSTRAINT "announcement_state" CHECK (state in ('unpublished', 'scheduled', 'published', 'expired'))
+	CONSTRAINT "announcement_opinion" CHECK (char_length(opinion) <= 300),
+	CONSTRAINT "announcement_state" CHECK (state in ('unpublished', 'submitted', 'scheduled', 'published', 'expired'))
 );
 
 
@@ -95,10 +97,13 @@ create sequence if not exists announcement_number_seq;
 
 create or replace function announcement_numbered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare count text;
 begin
   if new.number is null then
+    count := nextval('announcement_number_seq')::text;
+    -- lpad would cut what is longer: the hundred thousandth would be the ten thousandth.
     new.number := 'AN-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
-      || lpad(nextval('announcement_number_seq')::text, 5, '0');
+      || lpad(count, greatest(5, length(count)), '0');
   end if;
   return new;
 end $$;
