@@ -12,7 +12,7 @@ const bulk: Readonly<Record<string, string>> = {
   account: 'disable enable lock unlock',
   'account-push': 'release retry',
   'account-push-rule': 'disable enable',
-  announcement: 'publish remind schedule unpublish',
+  announcement: 'publish remind schedule submit unpublish',
   'auth-proxy': 'decline',
   'company-license': 'remind start-renewal',
   'custom-group': 'disable enable',

@@ -13,6 +13,7 @@ it('lets authors discard what they have not submitted, of every type that is sub
     return rule !== undefined && matches(rule, draft, context)
   })
   expect(own.map(({ name }) => name).toSorted()).toEqual([
+    'announcement',
     'hazard',
     'incident-report',
     'mine-water-balance',

@@ -98,7 +98,7 @@ export const announcement = resource({
     },
     submitted: {
       ...toPublish,
-      return: { to: 'unpublished', roles: issuers, asks: ['opinion'] },
+      return: { to: 'unpublished', roles: issuers, asks: ['opinion'], bulk: false },
     },
     scheduled: {
       'go-out': { to: 'published', due: { publishAt: { atMost: now } }, sets: goesOut },
