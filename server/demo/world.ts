@@ -243,7 +243,7 @@ class Builder {
         values: {
           ...{ name, nameEn, nameSr, shortName: name, orgCode: code, orgType, country },
           ...{ isExternal: false, operationStatus: 'production', timeZone: zoneOf(country) },
-          ...{ parent: above?.org ?? null, dataLevel: levelOf(orgType), ...values },
+          ...{ parent: above?.org ?? null, dataLevel: dataLevelOf(orgType), ...values },
         },
       }),
     )
@@ -259,6 +259,10 @@ function levelOf(orgType: string): string | null {
   const level = levels.find((one) => one === orgType)
   return level ? dataLevelId(level) : null
 }
+
+/** Contractors look as far as the workshop they serve, and carry its level. */
+const dataLevelOf = (orgType: string): string | null =>
+  orgType === 'contractor' ? dataLevelId('workshop') : levelOf(orgType)
 
 function lineageOf(id: string, orgType: string, above: Lineage | null): Lineage {
   const none = {

@@ -126,3 +126,15 @@ describe('somebody from outside whose place is a mine', () => {
     expect([403, 422]).toContain(made.status)
   })
 })
+
+it('a contractor hangs below the workshop it serves, and nowhere above', async () => {
+  const { org } = site.group
+  for (const above of [org.G, org.A, org.A1]) {
+    expect(await unit('K', above, 'contractor')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'parent', code: 'contractorBelowWorkshop' }] },
+    })
+  }
+  await done(unit('K1', org.A1W, 'contractor'))
+  await done(unit('K2', org.A1T, 'contractor'))
+})

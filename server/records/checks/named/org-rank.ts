@@ -9,7 +9,7 @@ import { type Check, holdParent, meet, standing } from '../base/check.ts'
 /**
  * One organisation is the top, from which everything is seen; groups hang directly below it. No
  * company is below a mine and no mine below a workshop or another mine: whoever looks from above
- * would not see what is there.
+ * would not see what is there. A contractor is below a workshop.
  */
 export const orgRank: Check = async (tx, write) => {
   const { after } = write
@@ -19,7 +19,16 @@ export const orgRank: Check = async (tx, write) => {
   // Of what is hung somewhere and what becomes of it there at one moment the second sees the first.
   await holdParent(tx, write)
   await meet(tx, write, 'ranks')
-  return after.parent ? rankFaults(tx, after) : topFaults(tx, after)
+  if (!after.parent) return topFaults(tx, after)
+  return [...(await rankFaults(tx, after)), ...(await contractorFaults(tx, after))]
+}
+
+/** A contractor hangs below the workshop it serves: as far as it, and whoever is external, may look. */
+async function contractorFaults(tx: Tx, { parent, orgType }: Values): Promise<FieldError[]> {
+  if (orgType !== 'contractor') return []
+  const [served] = await tx.query(sql`
+    select 1 from organization where id = ${parent}::uuid and workshop_id is not null`)
+  return served ? [] : [{ field: 'parent', code: 'contractorBelowWorkshop' }]
 }
 
 async function topFaults(tx: Tx, { id }: Values): Promise<FieldError[]> {
