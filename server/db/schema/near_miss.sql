@@ -127,10 +127,13 @@ create sequence if not exists near_miss_number_seq;
 
 create or replace function near_miss_numbered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare count text;
 begin
   if new.number is null then
+    count := nextval('near_miss_number_seq')::text;
+    -- lpad would cut what is longer: the hundred thousandth would be the ten thousandth.
     new.number := 'NM-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
-      || lpad(nextval('near_miss_number_seq')::text, 5, '0');
+      || lpad(count, greatest(5, length(count)), '0');
   end if;
   return new;
 end $$;

@@ -162,10 +162,13 @@ create sequence if not exists special_equipment_number_seq;
 
 create or replace function special_equipment_numbered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare count text;
 begin
   if new.number is null then
+    count := nextval('special_equipment_number_seq')::text;
+    -- lpad would cut what is longer: the hundred thousandth would be the ten thousandth.
     new.number := 'SE-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
-      || lpad(nextval('special_equipment_number_seq')::text, 5, '0');
+      || lpad(count, greatest(5, length(count)), '0');
   end if;
   return new;
 end $$;

@@ -96,10 +96,13 @@ create sequence if not exists tiered_authorization_number_seq;
 
 create or replace function tiered_authorization_numbered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare count text;
 begin
   if new.number is null then
+    count := nextval('tiered_authorization_number_seq')::text;
+    -- lpad would cut what is longer: the hundred thousandth would be the ten thousandth.
     new.number := 'TA-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
-      || lpad(nextval('tiered_authorization_number_seq')::text, 5, '0');
+      || lpad(count, greatest(5, length(count)), '0');
   end if;
   return new;
 end $$;
