@@ -19,6 +19,7 @@ import {
 } from '#domain/rights/permission'
 import type { Language } from '#domain/text/language'
 import type { Tx } from '../db/database.ts'
+import { isExternalAccount } from '../db/external-account.ts'
 import { isSameName } from '../db/folded-name.ts'
 import { lineageOfO } from '../db/lineage-of.ts'
 import { isLent, isStillHeld } from '../db/loans.ts'
@@ -80,7 +81,7 @@ export type Standing = 'today' | 'ahead'
 export const accountColumns = (now: Date, org = sql`a.default_org`, as: Standing = 'today') => sql`
   a.id as "accountId", a.username, a.user_name as "userName", a.language,
   array(select m.id from account m where m.merged_into = a.id order by m.id) as formerly,
-  a.is_external as "isExternal", a.default_org as "defaultOrg", coalesce(a.orgs, '{}') as orgs,
+  ${isExternalAccount(sql`a`)} as "isExternal", a.default_org as "defaultOrg", coalesce(a.orgs, '{}') as orgs,
   array(select coalesce(alias.code, r.code) from role r left join role alias on alias.id = r.alias_of
     where r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
     order by r.code) as roles,
@@ -99,7 +100,7 @@ export const accountColumns = (now: Date, org = sql`a.default_org`, as: Standing
   ) as places,
   array(select p.id from organization p
     join org_config s on s.id = ${settingsInForce('org-config', { row: 'p', org: 'id' })}
-    where a.is_external and not s.contractor_view
+    where ${isExternalAccount(sql`a`)} and not s.contractor_view
       and (p.id = any(a.orgs) or p.id in (a.default_org, ${org}))) as "keptApart"`
 
 /** What is stored for built-in roles today. Runs above scope. */

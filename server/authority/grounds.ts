@@ -7,6 +7,7 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
 import type { Authority } from '#domain/rights/authority'
 import type { Tx } from '../db/database.ts'
+import { isExternalAccount } from '../db/external-account.ts'
 import { consentedFields } from './consent.ts'
 import {
   authorityOf,
@@ -99,7 +100,8 @@ const tenant: Ground = {
 /** What contractors see besides their own unit. */
 const settings: Ground = {
   field: 'contractorView',
-  look: (look, { org }) => holdersOf(look, sql`a.is_external and ${people(sql`${org}::uuid`)}`),
+  look: (look, { org }) =>
+    holdersOf(look, sql`${isExternalAccount(sql`a`)} and ${people(sql`${org}::uuid`)}`),
   fields: ['org', 'contractorView', 'deletedAt'],
   isMixed: true,
 }

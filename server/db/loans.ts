@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { roleCodes, scopeLevelOf } from '#domain/access/access'
 import { levelsOfRules } from '#domain/rights/permission'
+import { isExternalAccount } from './external-account.ts'
 import { topOrg } from './lineage-of.ts'
 
 /** Administration that includes other administration: its holder can lend both. */
@@ -54,7 +55,7 @@ export const looksInto = (account: SQL, org: SQL): SQL => sql`exists (
     join organization w on w.id = any(${account}.orgs) and w.deleted_at is null
     join organization o on o.id = ${org}
   where h.id = any(${account}.roles) and h.state = 'enabled' and h.deleted_at is null
-    and case when ${account}.is_external then w.id = o.id or w.workshop_id = o.workshop_id
+    and case when ${isExternalAccount(account)} then w.id = o.id or w.workshop_id = o.workshop_id
       else coalesce(case ${levelOpened}
         when 'group' then w.group_id when 'company' then w.company_id
         when 'factory' then w.factory_id when 'workshop' then w.workshop_id end, w.id)

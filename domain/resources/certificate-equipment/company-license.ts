@@ -91,7 +91,7 @@ export const companyLicense = resource({
     remindsLeaders,
     remindsPersonAndOffice('renewFrom', 'responsible', { before: [], after: [0] }),
   ],
-  endorsement: checkedBesides('remark', 'responsible', 'renewLeadDays'),
+  endorsement: checkedBesides('remark', 'renewLeadDays'),
   ...countedWhereItStands,
   order: [
     ['issuedAt', 'validTo'],

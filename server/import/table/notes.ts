@@ -6,14 +6,12 @@ import { blockedBy } from '#domain/workflow/blocked-by'
 import type { FieldError } from '../../platform/problem.ts'
 import type { Fault } from './fault.ts'
 import type { Candidate } from './read-lines.ts'
-import type { Taken } from './take-lines.ts'
 
 export type Note = Omit<Fault, 'value'>
 
 /** That its record is there already, and stays as it is whatever the line says. */
-export const notTaken = ({ candidate, number }: Taken['standing'][number]): Note => ({
-  ...{ line: candidate.line.line, heading: '', reason: 'standsAlready' },
-  params: { number },
+export const notTaken = ({ line }: Candidate): Note => ({
+  ...{ line: line.line, heading: '', reason: 'standsAlready' },
 })
 
 interface Noting {

@@ -42,7 +42,7 @@ export interface Taken {
   /** There already: loaded before, or a record with the same natural key. */
   readonly known: number
   /** Of these, those whose record was made of other words, or by hand: what they say is not taken. */
-  readonly standing: readonly { readonly candidate: Candidate; readonly number: string | null }[]
+  readonly standing: readonly Candidate[]
   readonly refused: readonly { readonly candidate: Candidate; readonly problem: Problem }[]
 }
 
@@ -63,10 +63,7 @@ export async function takeLines(
     async () => {
       const there = await knownAmong(tx, candidates, taking)
       const rest = candidates.filter(({ id }) => !there.has(id))
-      const standing = candidates.flatMap((candidate) => {
-        const by = there.get(candidate.id)
-        return by?.isByKey ? [{ candidate, number: by.number }] : []
-      })
+      const standing = candidates.filter(({ id }) => there.get(id) === 'byKey')
       return {
         ...{ unknown: rest, known: there.size, standing },
         refusal: await refusals(tx, rest, taking),
@@ -148,11 +145,8 @@ async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking):
   return { fresh, refused }
 }
 
-interface There {
-  /** The line was not loaded before, but a record within reach has its natural key. */
-  readonly isByKey: boolean
-  readonly number: string | null
-}
+/** The line was loaded before; or it was not, but a record within reach has its natural key. */
+type There = 'loaded' | 'byKey'
 
 /** The candidates that were loaded before, or whose natural key a record within reach has, by id. */
 async function knownAmong(
@@ -161,8 +155,7 @@ async function knownAmong(
   { resource, actor }: Taking,
 ): Promise<ReadonlyMap<string, There>> {
   const found = new Map<string, There>()
-  for (const id of await knownLines(tx, resource, actor, candidates))
-    found.set(id, { isByKey: false, number: null })
+  for (const id of await knownLines(tx, resource, actor, candidates)) found.set(id, 'loaded')
   for (const set of wholeSets(resource)) {
     const rows = candidates.map(({ id, values }) => ({
       id,
@@ -185,15 +178,12 @@ async function knownAmong(
       .join(' and ')
     // Looked up one by one (`offset 0`): joined, the plan made while the table was small reads all of
     // it for every chunk, however large it has become.
-    const number = resource.numbered ? sql`t.number` : sql`null`
-    const there = await tx.query<{ id: string; number: string | null }>(sql`
-      select r.id, one.number from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as r(id text, ${sql.raw(typed.join(', '))})
-        cross join lateral (select ${number} as number from ${sql.raw(tableOf(resource).table)} t
-          where ${sql.raw(same)} and t.deleted_at is null
-            and ${withinReferenceScope(resource, actor)} offset 0 limit 1) one`)
-    for (const one of there)
-      if (!found.has(one.id)) found.set(one.id, { isByKey: true, number: one.number })
+    const there = await tx.query<{ id: string }>(sql`
+      select r.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(id text, ${sql.raw(typed.join(', '))})
+      where exists (select from ${sql.raw(tableOf(resource).table)} t
+        where ${sql.raw(same)} and t.deleted_at is null and ${withinReferenceScope(resource, actor)} offset 0)`)
+    for (const { id } of there) if (!found.has(id)) found.set(id, 'byKey')
   }
   return found
 }

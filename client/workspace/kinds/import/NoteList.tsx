@@ -42,7 +42,6 @@ export function NoteList({ batch, words }: NoteListProps) {
             lines: numberText(language, lines),
             line: numberText(language, line),
             ...faultParams(language, params ?? {}),
-            number: params?.number ? `, ${params.number}` : '',
           })}
         </p>
       ))}
