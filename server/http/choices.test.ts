@@ -61,8 +61,7 @@ describe.each(measured.map((one) => [one.name, one as Resource] as const))(
           if (status !== (may ? 200 : 403)) wrong.push(`${person.role}: ${status}`)
           if (status !== 200) return
           const offered = new Map<string, Loose>(body.data.map((one: Loose) => [one.id, one]))
-          // What a record of codes names decides who sees it: `org-mapping.test.ts`.
-          for (const placed of resource.coded ? [] : (records.get(name) ?? [])) {
+          for (const placed of records.get(name) ?? []) {
             const isThere = offered.has(placed.record.id)
             if (isThere === isOffered(person, resource, placed)) continue
             wrong.push(`${person.role}: ${placed.position} ${isThere ? 'shown' : 'missing'}`)

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, type RoleCode, roleCodes, scopeLevelOf } from '#domain/access/access'
 import { externalScopeIn, type Lineage, scopeIn } from '#domain/access/scope'
+import { codedTypes } from '#domain/definition/coded'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Field } from '#domain/fields/field'
 import { resources } from '#domain/resources/index'
@@ -195,7 +196,25 @@ function plainValues(group: Group, resource: Resource, placed: Values): Values {
     const isAsked = (field.required || alone.has(name)) && !field.many && !field.calculated
     return isAsked ? [[name, plainValue(group, field, alone.has(name))]] : []
   })
-  return { ...Object.fromEntries(values), ...placed }
+  return { ...Object.fromEntries(values), ...roleNamed(resource), ...placed }
+}
+
+/**
+ * A shared record is where what it names by code is: here it names a role, which everybody sees.
+ * Those that name something of one place are in `org-mapping.test.ts`.
+ */
+function roleNamed(resource: Resource): Values {
+  if (resource.placedBy !== 'shared') return {}
+  const named = Object.entries(resource.coded ?? {}).flatMap(([field, pointer]) => {
+    if (!pointer) return []
+    const kind = codedTypes(resource, pointer).find((one) => one.resource === 'role')
+    if (!kind) throw new Error(`${resource.name}.${field}: no code of what everybody sees`)
+    return [
+      [field, roleCodes[0]],
+      [pointer.type, kind.option],
+    ]
+  })
+  return Object.fromEntries(named)
 }
 
 /** Something of the kind; another one each time where no two records may share it. */
