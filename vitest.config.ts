@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'components',
           include: ['client/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: ['client/api/over-fetch.testing.ts'],
         },
       },
       {
