@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bulkActions, bulkOf } from '../definition/bulk.ts'
 import type { Transition } from '../definition/transition.ts'
+import { inUseStates } from '../rules/reference-data.ts'
 import { resources } from './index.ts'
 
 /**
@@ -55,6 +56,9 @@ const bulk: Readonly<Record<string, string>> = {
   'work-place': 'disable enable',
 }
 
+/** What is only in use or not, as most reference data, is so for several at once. */
+const inUse = 'disable enable'
+
 describe('actions for several records at once', () => {
   it.each(resources.map((resource) => [resource.name, resource] as const))(
     'of %s are those that somebody meant',
@@ -63,7 +67,7 @@ describe('actions for several records at once', () => {
         bulkActions(resource)
           .toSorted((a, b) => a.localeCompare(b))
           .join(' '),
-      ).toBe(bulk[name] ?? '')
+      ).toBe(bulk[name] ?? (resource.states === inUseStates ? inUse : ''))
     },
   )
 

@@ -43,7 +43,7 @@ it.each([
   ['to-be-accepted', 'acceptor', 'reassign-acceptance'],
   ['under-acceptance', 'acceptor', 'reassign-acceptance'],
 ])('a hazard in the state %s has another %s after %s', (state, field, action) => {
-  const resource = hazard as unknown as Resource
+  const resource: Resource = hazard
   const transition = resource.states[state]?.[action] ?? { to: state }
   const dates = { foundAt: '2026-03-09T12:00:00.000Z', deadline: '2026-03-12T12:00:00.000Z' }
   const record = {
@@ -62,7 +62,7 @@ it.each([
 
 it('what an action is there to change is asked for', () => {
   const closed = { look: { to: 'closed', mustChange: ['level'] } } as const
-  const spec = { ...hazard, states: { ...hazard.states, closed } } as unknown as Resource
+  const spec: Resource = { ...hazard, states: { ...hazard.states, closed } }
   expect(validationErrors(spec)).toContain(
     'hazard.states.closed.look.mustChange: "level" is not asked for',
   )

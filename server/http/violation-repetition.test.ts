@@ -30,14 +30,19 @@ const clauseOf = (violationClass: string, points: number, fields = {}) => ({
   ...fields,
 })
 
+const unfined = ['suspend-post', 'retrain']
 const serious = () => ({
   ...{ violationClass: 'serious', clause: clauses.serious, points: 6, penaltyAmount: 500 },
-  ...{ handling: ['suspend-post', 'retrain'], responsibleLeader: site.group.account.managerA1 },
+  ...{
+    handling: [...unfined, 'fine'],
+    responsibleLeader: site.group.account.managerA1,
+  },
   ...{ reviewer: site.group.account.safetyA, secondReviewer: site.group.account.managerA1 },
 })
 const redLine = () => ({
   ...{ ...serious(), violationClass: 'red-line', clause: clauses['red-line'], points: 12 },
   secondReviewer: site.group.account.leaderA,
+  handling: unfined,
   stopWork: true,
 })
 
@@ -83,7 +88,8 @@ describe('whoever breaks the rules again within twelve months', () => {
       { field: 'violationClass', code: 'thirdIsSerious', params: { earlier: 2 } },
       { field: 'points', code: 'pointsOfRepetition', params: { points: 6 } },
     ])
-    const general = { violator, clause: site.group.clause, penaltyAmount: null }
+    const clause = { clause: site.group.clause, penaltyAmount: null, handling: unfined }
+    const general = { violator, ...clause }
     const raised = await submitted({ ...serious(), ...general, points: 6 })
     const endorsed = await done(act('safetyA', raised, 'endorse'))
     await done(act('managerA1', endorsed, 'approve'))

@@ -20,7 +20,10 @@ export const orgRank: Check = async (tx, write) => {
   await holdParent(tx, write)
   await meet(tx, write, 'ranks')
   if (!after.parent) return topFaults(tx, after)
-  return [...(await rankFaults(tx, after)), ...(await contractorFaults(tx, after))]
+  // Moved or merged along with its workshop, a contractor goes where an administrator saw it go.
+  const isNewContractor = before?.orgType !== after.orgType
+  const contractor = isNewContractor ? await contractorFaults(tx, after) : []
+  return [...(await rankFaults(tx, after)), ...contractor]
 }
 
 /** A contractor hangs below the workshop it serves: as far as it, and whoever is external, may look. */
