@@ -247,9 +247,11 @@ describe('every right of every record type', { timeout: 300_000 }, () => {
   it('is allowed when it is given, and nothing else is', async () => {
     await store({ rights: everything(), revoked: none }, [])
     const [before, seen] = [await allowedTo(given), await previewed(accounts[1])]
-    const held = [...before.values()].flat().length
-    // Others are of offices, of records somebody is named in, or of a state that a sample is not in.
-    expect(held).toBeGreaterThan(types.flatMap(({ rights }) => rights).length * 0.75)
+    // A sample names nobody: where some roles see their own alone, it may be out of sight.
+    const open = types.filter(({ resource }) => !resource.own)
+    const held = open.flatMap(({ resource }) => before.get(resource.name) ?? []).length
+    // Others are of offices, or of a state that a sample is not in.
+    expect(held).toBeGreaterThan(open.flatMap(({ rights }) => rights).length * 0.8)
     for (const [round] of rounds.entries()) {
       const right = turn(round)
       const rights = new Map([...right].map(([name, one]) => [name, ['view', one] as const]))
