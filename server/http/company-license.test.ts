@@ -91,10 +91,21 @@ describe('a company licence', () => {
       return (await done(admin.patch(path, { version: data.version, ...values }))).data
     }
     expect(checked.data.verifiedOnline).toBe(true)
-    // Who renews it, and when, was not what was checked.
+    // When it is renewed was not what was checked.
     expect((await change({ renewLeadDays: 100 })).verifiedOnline).toBe(true)
     expect((await change({ scope: 'Open-pit mining' })).verifiedOnline).toBe(false)
   })
+})
+
+it('is checked anew once another answers for it', async () => {
+  const made = await done(entered())
+  const checked = await done(safety.act(type, await read(made, safety), 'verify'))
+  expect(checked.data.verifiedOnline).toBe(true)
+  const { version } = (await read(made)).data
+  const responsible = site.group.account.officerA1
+  const path = `/api/records/${type}/${made.data.id}`
+  const { data } = await done(admin.patch(path, { version, responsible }))
+  expect(data).toMatchObject({ verifiedOnline: false, verifiedBy: null })
 })
 
 it('stands with its unit until an office moves it', async () => {
