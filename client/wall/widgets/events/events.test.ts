@@ -22,6 +22,7 @@ describe('the mark of an event', () => {
   it('is the level of what was brought to light', () => {
     expect(toneOfEvent(event('submit'))).toBe('red')
     expect(toneOfEvent(event('overdue', 'medium'))).toBe('yellow')
+    expect(toneOfEvent(event('remind-interim'))).toBe('red')
   })
 
   it('is grey when something was put right', () => {

@@ -9,6 +9,7 @@ const raising = new Set([
   'hazard.reject-and-continue',
   'hazard.fail-and-close',
   'hazard.overdue',
+  'hazard.remind-interim',
   'violation.create',
   'violation.submit',
   'violation.approve',
