@@ -10,7 +10,8 @@ import type { Loose } from './testing/caller.ts'
 import { resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { everyRole, measured, type Person, type Placed, placedRecords } from './testing/matrix.ts'
-import { reported } from './testing/steps.ts'
+import { incidentOf } from './testing/samples.ts'
+import { done, reported } from './testing/steps.ts'
 
 let site: TestHeadframe
 let people: readonly Person[]
@@ -27,48 +28,75 @@ afterAll(() => site.stop())
 
 // Said once more from definitions alone, apart from `records/read/choices.ts`.
 const reads = ({ actor }: Person, { access }: Resource) => hasRole(actor, access.read)
-const meets = (person: Person, other: Resource) =>
-  reads(person, other) || hasRole(person.actor, other.access.create)
-const pointsAt = (other: Resource, { name }: Resource, person: Person) =>
-  Object.entries(other.fields).some(([field, { ref, columns }]) => {
+const pointing = (other: Resource, { name }: Resource, person: Person) =>
+  Object.entries(other.fields).flatMap(([field, { ref, columns }]) => {
     const only = other.access.fields?.[field]
     const targets = [ref, ...Object.values(columns ?? {}).map((one) => one.ref)]
-    return targets.includes(name) && (!only || hasRole(person.actor, only))
+    return targets.includes(name) && (!only || hasRole(person.actor, only)) ? [field] : []
   })
-const needs = (person: Person, resource: Resource) =>
+const sees = (person: Person, resource: Resource) =>
+  resources.some((other) => reads(person, other) && pointing(other, resource, person).length > 0)
+
+/** Whether they enter what points at the type: on a form of theirs, or in an action of theirs. */
+const writes = (person: Person, resource: Resource) =>
   resource.name === 'role' ||
-  resources.some((other) => meets(person, other) && pointsAt(other, resource, person))
+  resources.some((other: Resource) => {
+    const { create, update } = other.access
+    const onForm = hasRole(person.actor, create) || hasRole(person.actor, update)
+    const mine = Object.values(other.states).flatMap((transitions) =>
+      Object.values(transitions).filter(({ roles, by }) =>
+        roles ? hasRole(person.actor, roles) : by !== undefined,
+      ),
+    )
+    const asked = reads(person, other) ? mine.flatMap(({ asks = [] }) => asks) : []
+    return pointing(other, resource, person).some(
+      (field) => asked.includes(field) || (onForm && !other.fields[field]?.calculated),
+    )
+  })
+
+/** Whether a record is theirs to read. */
+function isRead(person: Person, resource: Resource, { lineage, record }: Placed): boolean {
+  const { actor } = person
+  const { own } = resource
+  const isNear = lineage === null || isWithin(lineage, actor.scope)
+  const isBound = own && actor.roles.every((role) => own.roles.includes(role))
+  const now = site.clock.now()
+  return (
+    reads(person, resource) && isNear && (!isBound || matches(own.where, record, { actor, now }))
+  )
+}
 
 /** Whether a record may be among the choices of this person. */
-function isOffered(person: Person, resource: Resource, { lineage, record }: Placed): boolean {
+function isOffered(person: Person, resource: Resource, placed: Placed): boolean {
   const { actor } = person
+  const { lineage } = placed
   const isNear = lineage === null || isWithin(lineage, actor.scope)
-  if (needs(person, resource)) return isNear || pathOf(actor.lineage).includes(lineage?.org ?? '')
-  const { own } = resource
-  const isBound = own && actor.roles.every((role) => own.roles.includes(role))
-  return isNear && (!isBound || matches(own.where, record, { actor, now: site.clock.now() }))
+  if (writes(person, resource)) return isNear || pathOf(actor.lineage).includes(lineage?.org ?? '')
+  return reads(person, resource) ? isRead(person, resource, placed) : isNear
 }
 
 describe.each(measured.map((one) => [one.name, one as Resource] as const))(
   'choices of %s, for every role',
   (name, resource) => {
-    it('are theirs who read the type or meet a field that points at it, and names alone', async () => {
+    it('are theirs who read the type or meet a field that points at it, and names alone of the rest', async () => {
       const wrong: string[] = []
       await Promise.all(
         people.map(async (person) => {
           const { status, body } = await person.caller.get(`/api/choices/${name}?size=200`)
-          const may = isPerson(person.actor) && (reads(person, resource) || needs(person, resource))
+          const isTold = [reads, sees, writes].some((one) => one(person, resource))
+          const may = isPerson(person.actor) && isTold
           if (status !== (may ? 200 : 403)) wrong.push(`${person.role}: ${status}`)
           if (status !== 200) return
           const offered = new Map<string, Loose>(body.data.map((one: Loose) => [one.id, one]))
           for (const placed of records.get(name) ?? []) {
             const isThere = offered.has(placed.record.id)
-            if (isThere === isOffered(person, resource, placed)) continue
-            wrong.push(`${person.role}: ${placed.position} ${isThere ? 'shown' : 'missing'}`)
+            const isRight = isThere === isOffered(person, resource, placed)
+            if (!isRight)
+              wrong.push(`${person.role}: ${placed.position} ${isThere ? 'shown' : 'missing'}`)
+            const isHidden = resource.placedBy !== 'shared' && !isRead(person, resource, placed)
+            const note = offered.get(placed.record.id)?.note ?? null
+            if (isHidden && note !== null) wrong.push(`${person.role}: ${placed.position} noted`)
           }
-          if (reads(person, resource) || resource.placedBy === 'shared') return
-          const told = [...offered.values()].filter(({ note }) => note !== null)
-          if (told.length > 0) wrong.push(`${person.role}: ${told.length} notes`)
         }),
       )
       expect(wrong).toEqual([])
@@ -128,6 +156,26 @@ describe('choices', () => {
     expect(
       await choicesFor(site, officer.actor, hazard, { ...query, q: 'Guessable' }),
     ).toHaveLength(1)
+  })
+})
+
+describe('accidents above a contractor', () => {
+  it('are no choices of its people, who see corrective actions that name accidents and write none', async () => {
+    const officer = await site.as('officerA1')
+    const told = async (org: 'A1' | 'A1K', title: string) =>
+      done(
+        officer.post(
+          '/api/records/incident-report',
+          incidentOf(site.group, { title, org: site.group.org[org] }),
+        ),
+      )
+    await told('A1', 'Roof fall of the mine')
+    const own = await told('A1K', 'Roof fall of the contractor')
+    const contractor = await site.as('contractorA1')
+    const { data } = await done(contractor.get('/api/choices/incident-report?q=Roof'))
+    expect(data.map(({ id }: Loose) => id)).toEqual([own.data.id])
+    const list = await done(contractor.get('/api/records/incident-report?q=Roof'))
+    expect(list.data.map(({ id }: Loose) => id)).toEqual([own.data.id])
   })
 })
 

@@ -3,17 +3,25 @@ import { type Actor, isPerson } from '#domain/access/access'
 import { isWithin, pathOf } from '#domain/access/scope'
 import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
-import { fieldsOf, type Where } from '#domain/where/where'
+import { fieldsOf } from '#domain/where/where'
 import { readRule } from '#domain/workflow/conditions'
+import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { isPartOf, whereSql } from '../../db/sql/where-sql.ts'
 import { forbidden, Problem } from '../../platform/problem.ts'
-import { mayCreate, mayRead, maySeeField } from '../access/policy.ts'
+import {
+  actionsOf,
+  mayCreate,
+  mayRead,
+  maySeeField,
+  mayUpdateSome,
+  writableFields,
+} from '../access/policy.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withoutMasked } from '../labels/masked-labels.ts'
 import { lineageOf } from '../place/place.ts'
-import { isMergedAway, withinReferenceScope } from '../references/reference-scope.ts'
+import { isMergedAway, withinReferenceScope, withinScope } from '../references/reference-scope.ts'
 import { type Label, labelsOf } from '../store/labels.ts'
 import { matchesSearch } from '../store/search-match.ts'
 import type { ListQuery } from './list-query.ts'
@@ -33,9 +41,9 @@ const noteFields = ['orgCode', 'code', 'employeeNo'] as const
 const explained: ReadonlySet<string> = new Set(['role'])
 
 /**
- * Records of a type, the nearest first and then by title: those within reach where the person reads or
- * writes a field that points at the type, else those they may read. Throws 403 where they may do
- * neither. Who may not read the type is told names alone.
+ * Records of a type, the nearest first and then by title: those within reach where the person writes a
+ * field that points at the type, else those they may read. Throws 403 where they may do neither. Of a
+ * record that is not theirs to read they are told its name alone, and find it by that.
  */
 export async function choicesFor(
   recordContext: RecordContext,
@@ -45,29 +53,32 @@ export async function choicesFor(
   at?: string,
 ): Promise<readonly Choice[]> {
   const isReader = mayRead(resource, actor)
-  const isTarget = isPointedAt(resource, actor)
-  if (!isPerson(actor) || !(isReader || isTarget)) throw forbidden('notAllowed')
+  const need = needFor(resource, actor)
+  if (!isPerson(actor) || !(isReader || need)) throw forbidden('notAllowed')
   // A filter tells what stands in a record, unless it names the records themselves.
   const isProbing = fieldsOf(where).some((name) => name !== 'id')
   if (isProbing && !isReader) throw forbidden('notAllowed')
+  const context = stepContextOf(recordContext, actor)
   const { table } = tableOf(resource)
   const title = sql.raw(`t.${columnOfField(resource, resource.title)}::text`)
-  const note = noteOf(resource, actor, isReader)
-  // Codes and sign-in names are their readers’; what everybody shares is known by them.
-  const isKnown = isReader || resource.placedBy === 'shared'
+  const readable = readableTo(resource, actor, context)
+  const onlyRead = isReader && (isProbing || need !== 'writes')
+  const note = sql`case when ${readable} then ${noteOf(resource, actor)} end`
+  const known = (text: string) =>
+    sql`(${matchesSearch(resource, text, (field) => !maySeeField(resource, field, actor))}
+      or ${isPartOf(text, note)})`
   const searched = (text: string) =>
-    isKnown
-      ? matchesSearch(resource, text, (field) => !maySeeField(resource, field, actor))
-      : isPartOf(text, title)
-  const onlyRead = isProbing || !isTarget
-  const rules: readonly Where[] = [where, (onlyRead && readRule(resource, actor)) || {}]
+    onlyRead || resource.placedBy === 'shared'
+      ? known(text)
+      : sql`((${readable} and ${known(text)}) or ${isPartOf(text, title)})`
   const standing = at ? await standingAt(recordContext, actor, resource, at) : sql`true`
+  const reached = need === 'writes' ? withinReferenceScope : withinScope
   const select = sql`
     select t.id, ${note} as note, ${placeOf(resource, actor)} as place from ${sql.raw(table)} t
-    where t.deleted_at is null and not ${isMergedAway(resource)} and ${onlyRead ? sql`true` : withinReferenceScope(resource, actor)}
-      and ${standing}
-      and ${whereSql(resource, { all: rules }, stepContextOf(recordContext, actor))}
-      ${q ? sql`and (${searched(q)} or ${isPartOf(q, note)})` : sql``}
+    where t.deleted_at is null and not ${isMergedAway(resource)}
+      and ${onlyRead ? readable : reached(resource, actor)}
+      and ${standing} and ${whereSql(resource, where, context)}
+      ${q ? sql`and ${searched(q)}` : sql``}
     order by ${nearness(resource, actor)}${title}, t.id limit ${size} offset ${(page - 1) * size}`
   const find = (tx: Tx) =>
     tx.query<{ id: string; note: string | null; place: string | null }>(select)
@@ -82,6 +93,14 @@ export async function choicesFor(
     ...{ name: row.note ?? row.id, ...labels[row.id], ...row },
     place: (place && labels[place]) || null,
   }))
+}
+
+/** The rule over `t`: theirs to read. What everybody shares is known to whoever names it. */
+function readableTo(resource: Resource, actor: Actor, context: StepContext): SQL {
+  if (resource.placedBy === 'shared') return sql`true`
+  if (!mayRead(resource, actor)) return sql`false`
+  const rule = whereSql(resource, readRule(resource, actor) ?? {}, context)
+  return sql`(${withinScope(resource, actor)} and ${rule})`
 }
 
 /** Of an organisation in the person's scope: what stands in it, or above it and so holds for it. */
@@ -119,25 +138,34 @@ function placeOf(resource: Resource, actor: Actor): SQL {
   return sql.raw(`t.${columnOfField(resource, placedBy)}`)
 }
 
-/** Codes of what everybody shares are names; what tells people apart is their readers'. */
-function noteOf(resource: Resource, actor: Actor, isReader: boolean): SQL {
-  if (!isReader && resource.placedBy !== 'shared') return sql`null::text`
+/** What tells records of one title apart. */
+function noteOf(resource: Resource, actor: Actor): SQL {
   const kept = new Set(tableOf(resource).columns.map(({ field }) => field))
   const field = noteFields.find((name) => kept.has(name)) ?? 'number'
   if (field !== 'number' && !maySeeField(resource, field, actor)) return sql`null::text`
   return sql.raw(`t.${columnOfField(resource, field)}`)
 }
 
-/** Whether the person reads or writes some field that points at records of the type. */
-function isPointedAt({ name }: Resource, actor: Actor): boolean {
-  if (explained.has(name)) return true
-  return resources.some(
-    (other: Resource) =>
-      (mayRead(other, actor) || mayCreate(other, actor)) &&
-      Object.entries(other.fields).some(
-        ([field, { ref, columns = {} }]) =>
-          (ref === name || Object.values(columns).some((column) => column.ref === name)) &&
-          maySeeField(other, field, actor),
-      ),
+/** Why the person is told of records of the type: some field that they write, or see, points at it. */
+function needFor({ name }: Resource, actor: Actor): 'writes' | 'sees' | null {
+  if (explained.has(name)) return 'writes'
+  const pointing = resources.flatMap((other: Resource) =>
+    Object.entries(other.fields).flatMap(([field, { ref, columns = {} }]) => {
+      const isPointing =
+        ref === name || Object.values(columns).some((column) => column.ref === name)
+      return isPointing && maySeeField(other, field, actor) ? [{ other, field }] : []
+    }),
   )
+  if (pointing.some(({ other, field }) => fillsIn(other, actor).has(field))) return 'writes'
+  return pointing.some(({ other }) => mayRead(other, actor)) ? 'sees' : null
+}
+
+/** The fields that the person fills in, on the form or in an action, of some record of the type. */
+function fillsIn(resource: Resource, actor: Actor): ReadonlySet<string> {
+  const onForm = mayCreate(resource, actor) || mayUpdateSome(resource, actor)
+  const actions = mayRead(resource, actor) ? actionsOf(resource, actor) : []
+  const asked = Object.values(resource.states).flatMap((transitions) =>
+    actions.flatMap((action) => transitions[action]?.asks ?? []),
+  )
+  return new Set([...(onForm ? Object.keys(writableFields(resource, actor)) : []), ...asked])
 }
