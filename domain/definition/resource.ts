@@ -12,7 +12,15 @@ import type { Reminder } from './reminder.ts'
 import type { Stamp } from './stamp.ts'
 import type { Statistics } from './statistics.ts'
 import type { Suggestion } from './suggestion.ts'
-import type { ClockState, Fields, Following, NoticeRule, Rule, Transition } from './transition.ts'
+import type {
+  ClockState,
+  Effect,
+  Fields,
+  Following,
+  NoticeRule,
+  Rule,
+  Transition,
+} from './transition.ts'
 import type { UniqueSet } from './unique.ts'
 
 export interface Access {
@@ -172,6 +180,8 @@ export interface ResourceSpec<
   readonly access: Access
   /** What writing a record by hand brings about on others. */
   readonly follows?: readonly Following[]
+  /** What deleting a record brings about on others. */
+  readonly onDelete?: readonly Effect[]
   /** Further read restriction by record, for holders of only these roles: they see their own. */
   readonly own?: { readonly roles: readonly RoleCode[]; readonly where: Where }
   /**

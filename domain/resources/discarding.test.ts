@@ -38,5 +38,5 @@ it('lets nobody discard what is another’s, was submitted or counted already', 
   expect(refused('violation', { storedState: 'in-approval' })).toBe(true)
   expect(refused('work-hours', { confirmedBy: 'boris' })).toBe(true)
   expect(refused('mine-water-balance', { confirmedAt: '2026-03-01T08:00:00.000Z' })).toBe(true)
-  expect(refused('hazard', { snapshot: 's' })).toBe(true)
+  expect(refused('hazard', { nearMiss: 'n' })).toBe(true)
 })

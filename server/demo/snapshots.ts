@@ -41,7 +41,7 @@ export const snapshotsOf = (making: Making): RecordLife[] => [
 ]
 
 /** The report that a hazard says it was made of, as the hazard tells it. */
-function converted({ world }: Making, { record: hazard }: RecordLife): RecordLife[] {
+function converted({ world }: Making, { record: hazard, steps }: RecordLife): RecordLife[] {
   const mine = world.mines.find(({ areas }) => areas.some(({ id }) => id === hazard.gridArea))
   const handler = [mine?.officer, mine?.deputy].find((one) => one?.id === hazard.createdBy)
   if (!hazard.snapshot || !mine || !handler) return []
@@ -57,6 +57,8 @@ function converted({ world }: Making, { record: hazard }: RecordLife): RecordLif
     at: later(at, 0.3),
     input: { reply: thanks[mine.country] },
   })
+  const submitted = steps.find(({ before }) => before.storedState === 'draft')
+  if (submitted) take(report, 'become-hazard', { by: null, at: submitted.at })
   return [report]
 }
 

@@ -28,7 +28,7 @@ it('a report with a photo, a place and a sentence becomes a hazard of whoever ta
   expect(report.data).toMatchObject({ state: 'submitted', answerDueAt: expect.any(String) })
   const accepted = await done(officer.act('snapshot-hazard', report, 'accept'))
   const { data } = await done(officer.act('snapshot-hazard', accepted, 'convert', { reply: 'Yes' }))
-  expect(data).toMatchObject({ state: 'converted', handler: site.group.account.officerA1 })
+  expect(data).toMatchObject({ state: 'drafting', handler: site.group.account.officerA1 })
   const found = await done(
     officer.get(`/api/records/hazard?filter[storedState][in]=draft&sort=-createdAt&size=1`),
   )
@@ -52,6 +52,19 @@ it('the hazard made of it is submitted only once somebody has said who mends it,
   expect({ status: refused.status, errors: refused.body.errors }).toEqual({
     ...{ status: 422, errors: faults },
   })
+})
+
+it('a draft thrown away leaves the report to be taken on by somebody else', async () => {
+  const report = await done(officer.act('snapshot-hazard', await pointedOut(), 'accept'))
+  await done(officer.act('snapshot-hazard', report, 'convert'))
+  const { data } = await done(
+    officer.get(`/api/records/hazard?filter[snapshot][is]=${report.data.id}`),
+  )
+  const path = `/api/records/hazard/${data[0].id}`
+  expect((await officer.delete(`${path}?version=${data[0].version}`)).status).toBe(200)
+  const left = await done(officer.get(`/api/records/snapshot-hazard/${report.data.id}`))
+  expect(left.data).toMatchObject({ state: 'accepted' })
+  expect(Object.keys(left.meta.actions)).toContain('convert')
 })
 
 it('a report repeats no draft: whoever wrote that could discard it, and the danger would be nobody’s', async () => {
@@ -80,7 +93,7 @@ it('whoever shall mend it sees the photo, and not the report', async () => {
   const report = await done(officer.act('snapshot-hazard', made, 'accept'))
   await done(officer.act('snapshot-hazard', report, 'convert'))
   const { data } = await done(
-    officer.get(`/api/records/hazard?filter[storedState][in]=draft&sort=-createdAt&size=1`),
+    officer.get(`/api/records/hazard?filter[snapshot][is]=${made.data.id}`),
   )
   const draft = await done(
     officer.patch(`/api/records/hazard/${data[0].id}`, {
@@ -90,6 +103,8 @@ it('whoever shall mend it sees the photo, and not the report', async () => {
     }),
   )
   await done(officer.act('hazard', draft, 'submit'))
+  const became = await done(reporter.get(`/api/records/snapshot-hazard/${made.data.id}`))
+  expect(became.data.state).toBe('converted')
   expect((await worker.get(`/api/files/${photo}`)).status).toBe(200)
   expect((await worker.get(`/api/records/snapshot-hazard/${made.data.id}`)).status).toBe(404)
 })

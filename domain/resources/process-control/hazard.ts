@@ -5,7 +5,7 @@ import { proposedDeadline } from '../../rules/deadline-limit.ts'
 import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../../rules/delay.ts'
 import { acceptanceHandedOn, dispatchers } from '../../rules/handed-acceptance.ts'
 import { hazardClockFields, lateNotices } from '../../rules/hazard-clock.ts'
-import { hazardOrigin } from '../../rules/hazard-origin.ts'
+import { hazardOrigin, reportBecomes, reportIsLeft } from '../../rules/hazard-origin.ts'
 import { openHazardStates } from '../../rules/hazard-states.ts'
 import {
   interimControlOfGrave,
@@ -25,11 +25,11 @@ import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts
 import { voidFields, voidNotices, voidTransitions } from '../../rules/void-hazard.ts'
 import { actor, field, now } from '../../where/where.ts'
 
-const onItsOwn = { snapshot: { empty: true }, nearMiss: { empty: true } } as const
 const author = { by: { createdBy: actor } } as const
 const submitted = {
   ...author,
   sets: { firstDeadline: field('deadline'), submittedAt: now },
+  effects: reportBecomes,
 } as const
 const rectifier = { by: { rectifier: actor } } as const
 const acceptor = { by: { acceptor: actor } } as const
@@ -212,8 +212,9 @@ export const hazard = resource({
     ...{ org: ['draft'], gridArea: ['draft'], workPlace: ['draft'] },
   },
   changedBy: author.by,
-  // What was submitted leaves the figures by a decision; what a report became stays its answer.
-  deletable: { storedState: 'draft', ...onItsOwn },
+  // What was submitted leaves the figures by a decision; what a near miss became stays its answer.
+  deletable: { storedState: 'draft', nearMiss: { empty: true } },
+  onDelete: reportIsLeft,
   // Deleted when more could be: it counts again.
   restorable: {},
   checks: ['atItsMine', 'deadlineLimit', 'delay', 'majorRefusal', 'successor', 'voiding'],

@@ -51,6 +51,9 @@ const refusals = {
   },
 } as const
 
+// By the system: whoever drafts the hazard submits it, or throws the draft away.
+const becameHazard = { 'become-hazard': { to: 'converted' } } as const
+
 /**
  * A danger that anybody points out in half a minute: a photo, a place, a sentence. The safety people
  * answer within a day and decide what becomes of it.
@@ -102,7 +105,7 @@ export const snapshotHazard = resource({
     },
     accepted: {
       convert: {
-        to: 'converted',
+        to: 'drafting',
         roles: handlers,
         when: { onSpotFixed: false },
         asks: ['reply'],
@@ -119,7 +122,10 @@ export const snapshotHazard = resource({
         sets: handled,
       },
       ...refusals,
+      // A draft of it that was thrown away, and came back.
+      ...becameHazard,
     },
+    drafting: { ...becameHazard, 'drop-draft': { to: 'accepted' } },
     converted: { 'grant-reward': reward('converted') },
     fixed: { 'grant-reward': reward('fixed') },
     invalid: {},
@@ -136,6 +142,7 @@ export const snapshotHazard = resource({
       [
         'accept',
         'convert',
+        'become-hazard',
         'confirm-fixed',
         'mark-invalid',
         'mark-duplicate',

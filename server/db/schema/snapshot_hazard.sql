@@ -42,7 +42,7 @@ CREATE TABLE "snapshot_hazard" (
 	CONSTRAINT "snapshot_hazard_reply" CHECK (char_length(reply) <= 500),
 	CONSTRAINT "snapshot_hazard_reason" CHECK (char_length(reason) <= 500),
 	CONSTRAINT "snapshot_hazard_reward" CHECK (reward >= 0),
-	CONSTRAINT "snapshot_hazard_state" CHECK (state in ('submitted', 'accepted', 'converted', 'fixed', 'invalid', 'duplicate'))
+	CONSTRAINT "snapshot_hazard_state" CHECK (state in ('submitted', 'accepted', 'drafting', 'converted', 'fixed', 'invalid', 'duplicate'))
 );
 
 

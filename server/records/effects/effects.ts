@@ -76,6 +76,22 @@ export async function followWrite(
   })
 }
 
+/** The same for a record that is deleted, with all that its type says of that. */
+export async function followDeletion(
+  tx: Tx,
+  resource: Resource,
+  before: AnyRow,
+  context: StepContext,
+  back: Scope | null = context.actor.scope,
+): Promise<void> {
+  await followWrite(tx, resource, { before, after: null }, context, back)
+  const { onDelete: effects } = resource
+  if (!effects) return
+  await withSystemRole(tx, back, () =>
+    followEffects(tx, { resource, record: before, effects }, context),
+  )
+}
+
 /** What takes back what following brought about on records that are no longer pointed at: it needs nothing. */
 const leaving = (
   effects: readonly Following[],

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { afterStoring } from '../checks/base/check.ts'
 import { preparedChecks, refusalBy } from '../checks/index.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
-import { followWrite } from '../effects/effects.ts'
+import { followDeletion } from '../effects/effects.ts'
 import { appendPast, notifyOfPast, type PastOperation, undoImport } from '../history/bulk.ts'
 import { type ReferringRecord, recordsReferringToEach } from '../references/referring-records.ts'
 import { inUse, namedAtMost } from '../references/refuse-in-use.ts'
@@ -61,7 +61,7 @@ export async function undoEachUnused(
   })
   await appendPast(tx, operations)
   await notifyOfPast(tx, operations)
-  for (const before of free) await followWrite(tx, resource, { before, after: null }, context)
+  for (const before of free) await followDeletion(tx, resource, before, context)
   return free.length
 }
 
@@ -116,6 +116,6 @@ async function carriedOut(
   const { actor, now } = context
   const removal = { action: 'delete', before, actorId: actor.id, now }
   const after = await removeRecorded(tx, resource, removal)
-  await followWrite(tx, resource, { before, after: null }, context, back)
+  await followDeletion(tx, resource, before, context, back)
   return after
 }
