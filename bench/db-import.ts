@@ -87,7 +87,7 @@ try {
   const actor = await keeper(db, group)
   await owner.query(`create table bare (like ${tableOf(shift).table} including all);
     grant select, insert on bare to headframe_installation`)
-  const content = hoursTable('F', lineCount, 2000)
+  const content = hoursTable(['F'], lineCount)
   const idle = await listTimes(db, actor, wait(5_000))
   const plain = await bare(db, actor, content, org)
 

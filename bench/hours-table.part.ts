@@ -12,12 +12,15 @@ export const hoursColumns = [
   ...['org', 'workDate', 'shift', 'personShifts', 'hours', 'source', 'recorder'],
 ]
 
-/** Work hours of one site, three shifts a day, for so many lines from the first of January of a year. */
-export function hoursTable(org: string, lineCount: number, year: number): Buffer {
+/** Work hours of these sites, three shifts a day, so many lines, the last of yesterday. */
+export function hoursTable(orgs: readonly string[], lineCount: number): Buffer {
+  const yesterday = Date.now() - day
   const lines = Array.from({ length: lineCount }, (_, at) => {
-    const instant = Date.UTC(year, 0, 1) + Math.floor(at / 3) * day
-    const turn = ['day', 'middle', 'night'][at % 3]
-    return [org, new Date(instant).toISOString().slice(0, 10), turn, 20, 160, 'manual', 'bench']
+    const turn = Math.floor(at / orgs.length)
+    const instant = yesterday - Math.floor(turn / 3) * day
+    const shift = ['day', 'middle', 'night'][turn % 3]
+    const date = new Date(instant).toISOString().slice(0, 10)
+    return [orgs[at % orgs.length], date, shift, 20, 160, 'manual', 'bench']
   })
   return Buffer.from(stringify([hoursColumns, ...lines]))
 }

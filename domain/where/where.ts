@@ -112,7 +112,16 @@ export interface Parts {
   }[]
 }
 
+/** The tests and groups of a rule; those of one rule are taken apart once, however often it is asked. */
 export function partsOf(where: Where): Parts {
+  const parts = taken.get(where) ?? takenApart(where)
+  taken.set(where, parts)
+  return parts
+}
+
+const taken = new WeakMap<Where, Parts>()
+
+function takenApart(where: Where): Parts {
   const parts = { groups: [] as Parts['groups'][number][], tests: [] as Parts['tests'][number][] }
   for (const [name, test] of Object.entries(where)) {
     if (test === undefined) continue
