@@ -45,30 +45,6 @@ export async function setDefaultOrganization(id: string, orgCode: string): Promi
   await http.post('/system/user/setDefaultOrgCode', { id, orgCode })
 }
 
-interface OwnOrganizations {
-  readonly blocks: { readonly resultBlock: { readonly data: readonly OwnOrganization[] } }
-}
-export interface OwnOrganization {
-  readonly orgCode: string
-  readonly orgName: string
-  readonly orgPath: string
-  readonly level: number
-  readonly isExternal: boolean
-}
-
-/** The person's own organisations, `offset` counted from 1 as the specification counts them. */
-export const ownOrganizationsQuery = (offset: number, limit = 20) =>
-  queryOptions({
-    queryKey: ['own-organizations', offset, limit],
-    queryFn: async () => {
-      const answer = await http.post<OwnOrganizations>('/system/user/getUserDeptListByToken', {
-        limit,
-        offset,
-      })
-      return answer.data.blocks.resultBlock.data
-    },
-  })
-
 export type PasswordChange = Readonly<BodyOf<'POST /user/password'>>
 
 /** Changes a password; every session of the account ends. */
