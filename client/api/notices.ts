@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { NoticeKind, NoticeMark } from '#domain/api/notice-kinds'
 import { type Answered, call, type Data, type QueryOf } from './call.ts'
 import { rememberLabels } from './labels.ts'
 
@@ -22,15 +23,29 @@ export const unreadQuery = queryOptions({
   queryFn: async () => (await inbox({ size: 1 })).unread,
 })
 
+/** Which notices to show. */
+export interface NoticeChoice {
+  readonly unreadOnly: boolean
+  readonly kind: NoticeKind | null
+}
+
 /** The inbox, newest first, a page after the other. */
-export const inboxQuery = (unreadOnly: boolean) =>
+export const inboxQuery = ({ unreadOnly, kind }: NoticeChoice) =>
   infiniteQueryOptions({
-    queryKey: [...noticesKey, 'inbox', unreadOnly],
+    queryKey: [...noticesKey, 'inbox', unreadOnly, kind],
     queryFn: ({ pageParam }) =>
-      inbox({ before: pageParam, unread: `${unreadOnly}`, size: pageSize }),
+      inbox({
+        ...{ before: pageParam, unread: `${unreadOnly}`, size: pageSize },
+        ...(kind && { kind }),
+      }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ data }) => (data.length < pageSize ? undefined : data.at(-1)?.id),
   })
+
+/** Marks some of the person's notices at once. */
+export async function markNotices(ids: readonly number[], as: NoticeMark): Promise<void> {
+  await call('POST /api/notices/marks', { body: { ids: [...ids], as } })
+}
 
 export async function markRead(id: number): Promise<void> {
   await call('POST /api/notices/{id}/read', { path: { id } })

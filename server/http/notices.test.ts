@@ -70,9 +70,37 @@ describe('a notice', () => {
     expect(hidden).toEqual([])
   })
 
-  it.each(['?size=0', '?before=x', '?colour=red'])('is not asked for with %s', async (query) => {
-    expect((await worker.get(`/api/notices${query}`)).status).toBe(400)
+  it('is marked as unread again and deleted with others, by its recipient alone', async () => {
+    const made = [await reported(site), await reported(site)]
+    for (const one of made) await done(officer.act('hazard', one, 'submit'))
+    const inbox = async () => (await done(worker.get('/api/notices?size=100'))).data as Loose[]
+    const ids = (await inbox()).slice(0, 2).map(({ id }) => id)
+    const mark = (who: Caller, as: string) => done(who.post('/api/notices/marks', { ids, as }))
+    expect((await mark(officer, 'deleted')).data.marked).toBe(0)
+    expect((await mark(worker, 'read')).data.marked).toBe(2)
+    expect((await inbox()).slice(0, 2).map(({ isRead }) => isRead)).toEqual([true, true])
+    expect((await mark(worker, 'unread')).data.marked).toBe(2)
+    const { unread } = await done(worker.get('/api/notices'))
+    expect((await mark(worker, 'deleted')).data.marked).toBe(2)
+    expect((await inbox()).filter(({ id }) => ids.includes(id))).toEqual([])
+    expect((await done(worker.get('/api/notices'))).unread).toBe(unread - 2)
+    expect((await mark(worker, 'unread')).data.marked).toBe(0)
+    expect((await worker.post(`/api/notices/${ids[0]}/read`)).status).toBe(404)
   })
+
+  it.each([{ ids: [], as: 'read' }, { ids: [1], as: 'lost' }, { ids: [1] }])(
+    'is not marked by %j',
+    async (body) => {
+      expect((await worker.post('/api/notices/marks', body)).status).toBe(422)
+    },
+  )
+
+  it.each(['?kind=task', '?size=0', '?before=x', '?colour=red'])(
+    'is not asked for with %s',
+    async (query) => {
+      expect((await worker.get(`/api/notices${query}`)).status).toBe(400)
+    },
+  )
 })
 
 describe('a hazard that nobody moves', () => {
@@ -94,6 +122,11 @@ describe('a hazard that nobody moves', () => {
     expect(await toldAfter(2)).toEqual([['overdue', 'submit'], [], []])
     expect(await toldAfter(3)).toEqual([['overdue', 'submit'], ['overdue+3'], []])
     expect(await toldAfter(30)).toEqual([['overdue', 'submit'], ['overdue+3'], ['overdue+7']])
+    const ofKind = async (kind: string) =>
+      (await done(worker.get(`/api/notices?size=100&kind=${kind}`))).data
+        .filter(({ recordId }: Loose) => recordId === hazard.data.id)
+        .map(({ cause }: Loose) => cause)
+    expect([await ofKind('deadline'), await ofKind('change')]).toEqual([['overdue'], ['submit']])
     site.clock.set(start)
   })
 

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { NoticeKind, NoticeMark } from '#domain/api/notice-kinds'
+import { resources } from '#domain/resources/index'
 import type { Database, Tx } from '../db/database.ts'
 
 /** One notice as its recipient sees it. */
@@ -16,6 +18,7 @@ export interface InboxLine {
   readonly title: string | null
   /** Null is the system. */
   readonly actor: string | null
+  readonly kind: NoticeKind
   readonly isRead: boolean
 }
 
@@ -29,21 +32,36 @@ export interface InboxQuery {
   /** Only lines older than this one. */
   readonly before?: number
   readonly unreadOnly: boolean
+  /** Default: of every kind. */
+  readonly kind?: NoticeKind
   readonly size: number
 }
+
+// What was deleted stays known, so that nobody is told of it a second time.
+const isKept = sql`deleted_at is null`
+
+/** States that the clock brings, as `type state`. */
+const lateCauses = resources.flatMap(({ name, clockStates = {} }) =>
+  Object.keys(clockStates).map((state) => `${name} ${state}`),
+)
+const kindOf = sql`case
+  when cause like 'before:%' or cause like 'after:%'
+    or resource || ' ' || cause = any(${sql.param(lateCauses)}::text[]) then 'deadline'
+  else 'change' end`
 
 /** What somebody was told, newest first. */
 export function readInbox(
   db: Database,
   accountId: string,
-  { before, unreadOnly, size }: InboxQuery,
+  { before, unreadOnly, kind, size }: InboxQuery,
 ): Promise<Inbox> {
   return db.personal(accountId, async (tx) => {
     const lines = await tx.query<InboxLine>(sql`
       select id, at, resource, record_id as "recordId", cause, after_days as days, state, number,
-        title, actor_id as actor, read_at is not null as "isRead"
+        title, actor_id as actor, ${kindOf} as kind, read_at is not null as "isRead"
       from notice
-      where (${before ?? null}::bigint is null or id < ${before ?? null})
+      where ${isKept} and (${kind ?? null}::text is null or ${kindOf} = ${kind ?? null})
+        and (${before ?? null}::bigint is null or id < ${before ?? null})
         and (not ${unreadOnly} or read_at is null)
       order by id desc limit ${size}`)
     return { lines, unread: await countUnread(tx) }
@@ -58,9 +76,32 @@ export async function markRead(
 ): Promise<boolean> {
   const marked = await db.personal(accountId, (tx) =>
     tx.query(sql`update notice set read_at = coalesce(read_at, ${now.toISOString()})
-      where id = ${id} returning id`),
+      where id = ${id} and ${isKept} returning id`),
   )
   return marked.length > 0
+}
+
+/** Marks those of the notices that are this person's; how many they were. */
+export async function markNotices(
+  db: Database,
+  accountId: string,
+  {
+    ids,
+    as,
+    now,
+  }: { readonly ids: readonly number[]; readonly as: NoticeMark; readonly now: Date },
+): Promise<number> {
+  const at = now.toISOString()
+  const change = {
+    read: sql`read_at = coalesce(read_at, ${at})`,
+    unread: sql`read_at = null`,
+    deleted: sql`deleted_at = ${at}, read_at = coalesce(read_at, ${at})`,
+  }[as]
+  const marked = await db.personal(accountId, (tx) =>
+    tx.query(sql`update notice set ${change}
+      where id = any(${sql.param([...ids])}::bigint[]) and ${isKept} returning id`),
+  )
+  return marked.length
 }
 
 /** Marks everything up to one notice as read: what came after it has not been seen. */

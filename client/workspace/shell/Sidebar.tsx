@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
+import { unreadQuery } from '../../api/notices.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { foldGroup, opensByItself, setNarrow, useMenuFold } from '../data/menu-fold.ts'
 import { isAt, screensOf, useMenu } from '../data/screens.ts'
@@ -41,6 +43,7 @@ export function Sidebar({
           <Icon name="home" />
           {!narrow && t('menu:home')}
         </NavLink>
+        <InboxEntry narrow={narrow} />
         {groups.map((state) =>
           narrow ? (
             <RailGroup key={state.group.code} {...state} />
@@ -51,6 +54,24 @@ export function Sidebar({
       </div>
       {mayWiden && <FoldButton narrow={narrow} />}
     </nav>
+  )
+}
+
+/** Nobody is given or refused the inbox: like the home page it is no screen of the menu that was sent. */
+function InboxEntry({ narrow }: { readonly narrow: boolean }) {
+  const { t } = useTranslation('notices')
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  return (
+    <NavLink
+      to="/notices"
+      className={narrow ? css.icon : css.home}
+      title={narrow ? t('title') : undefined}
+      aria-label={unread > 0 ? t('bell', { count: unread }) : t('title')}
+    >
+      <Icon name="bell" />
+      {!narrow && <span>{t('title')}</span>}
+      {unread > 0 && !narrow && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
+    </NavLink>
   )
 }
 

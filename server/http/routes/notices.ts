@@ -3,7 +3,13 @@ import { noticeContracts } from '#domain/api/notice-contracts'
 import { resourceNamed } from '#domain/resources/index'
 import type { Database } from '../../db/database.ts'
 import { unnamed } from '../../notices/digest.ts'
-import { type InboxLine, markAllRead, markRead, readInbox } from '../../notices/inbox.ts'
+import {
+  type InboxLine,
+  markAllRead,
+  markNotices,
+  markRead,
+  readInbox,
+} from '../../notices/inbox.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/problem.ts'
 import { mayNameTo } from '../../records/access/visibility.ts'
@@ -22,9 +28,9 @@ export const noticeMount: Mount = { routes: noticeRoutes }
 /** What the caller was told: the inbox, and marking it as read. Nobody reads another's. */
 export function noticeRoutes({ db, clock }: NoticeRoutes): Router {
   return routesOf(noticeContracts, {
-    'GET /api/notices': async ({ request, query: { before, unread, size } }) => {
+    'GET /api/notices': async ({ request, query: { before, unread, kind, size } }) => {
       const viewer = actorOf(request)
-      const paging = { before, unreadOnly: unread === 'true', size }
+      const paging = { before, unreadOnly: unread === 'true', kind, size }
       const inbox = await readInbox(db, viewer.id, paging)
       const mayName = mayNameTo(viewer)
       const lines = inbox.lines.map((line) => (mayName(line.resource) ? line : unnamed(line)))
@@ -34,6 +40,10 @@ export function noticeRoutes({ db, clock }: NoticeRoutes): Router {
     'POST /api/notices/read': async ({ request, body: { upTo } }) => {
       await markAllRead(db, actorOf(request).id, { upTo, now: clock.now() })
       return { data: null }
+    },
+    'POST /api/notices/marks': async ({ request, body: { ids, as } }) => {
+      const marks = { ids, as, now: clock.now() }
+      return { data: { marked: await markNotices(db, actorOf(request).id, marks) } }
     },
     'POST /api/notices/{id}/read': async ({ request, params: { id } }) => {
       if (!(await markRead(db, actorOf(request).id, { id, now: clock.now() }))) throw notFound()

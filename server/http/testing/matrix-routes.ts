@@ -95,6 +95,7 @@ const own: readonly Row[] = [
   ['GET', '/api/addressed', always(200)],
   ['GET', '/api/notices', always(200)],
   ['POST', '/api/notices/read', always(422), {}],
+  ['POST', '/api/notices/marks', always(422), {}],
   ['POST', '/api/notices/1/read', always(404), {}],
   ['GET', '/api/list-habits', always(200)],
   ['PATCH', '/api/list-habits/nowhere', always(404), {}],
