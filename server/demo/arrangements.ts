@@ -68,8 +68,50 @@ export const calledOutOf = ({ mines }: World, calendar: Calendar): RecordLife[] 
     }),
   )
 
-/** Cameras on the plan of the plant that is drawn on one: one in the middle of every hall. */
-export const coordinatesOf = ({ world, calendar, pictures }: Making): RecordLife[] =>
+/** Cameras: of the first mine on the map, of the plant that is drawn on a plan in every hall. */
+export const coordinatesOf = (making: Making): RecordLife[] => [
+  ...onTheMap(making),
+  ...onThePlan(making),
+]
+
+const onTheMap = (making: Making): RecordLife[] =>
+  making.world.mines
+    .slice(0, 1)
+    .flatMap((mine) =>
+      mine.areas.map((area, n) =>
+        cameraOf(making, { mine, area, org: mine.id, code: `CAM-A${n + 1}` }),
+      ),
+    )
+
+interface Camera {
+  readonly mine: Mine
+  /** The area of the mine in whose middle it stands. */
+  readonly area: Mine['areas'][number]
+  readonly org: string
+  readonly code: string
+}
+
+/** A camera on the map, in the middle of an area. */
+export function cameraOf(
+  { world, calendar, pictures }: Making,
+  { mine, area, org, code }: Camera,
+): RecordLife {
+  const ground = world.records.find(({ record }) => record.id === area.id)?.record.center
+  const at = (ground as { readonly coordinates: readonly number[] }).coordinates
+  const [longitude, latitude] = at.map((degrees) => Number(degrees.toFixed(6)))
+  return begin(typeNamed('screen-coordinate'), {
+    ...{ id: naturalId('demo', 'screen-coordinate', mine.code, code), author: mine.deputy },
+    at: calendar.hoursAgo(150 * day),
+    values: {
+      ...{ screenCode: 'riskMap', org, targetType: 'camera', targetId: code },
+      targetName: mine.country === 'CN' ? `${area.name}摄像机` : `Kamera: ${area.name}`,
+      ...{ coordKind: 'wgs84', longitude, latitude, zoom: 14, labelPosition: 'top' },
+      mapImage: pictures.sites[mine.plan.site],
+    },
+  })
+}
+
+const onThePlan = ({ world, calendar, pictures }: Making): RecordLife[] =>
   world.mines.slice(3, 4).flatMap(({ id, deputy, code }) =>
     planAreas.map(({ x, y, w, h }, n) =>
       begin(typeNamed('screen-coordinate'), {

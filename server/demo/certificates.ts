@@ -11,7 +11,7 @@ import type { Pictures } from './pictures.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
-interface Making {
+export interface Making {
   readonly world: World
   readonly calendar: Calendar
   readonly pictures: Pictures
@@ -52,8 +52,10 @@ const revoked: Readonly<Record<Country, string>> = {
   RS: 'Nije položio proveru znanja; uverenje je oduzeto.',
 }
 
-interface Paper {
+export interface Paper {
   readonly mine: Mine
+  /** Who entered it, where that was not the mine's office. */
+  readonly author?: Person
   readonly type: string
   readonly holder: Person
   /** Where the holder works. */
@@ -65,7 +67,7 @@ interface Paper {
 }
 
 /** A certificate as the mine's office entered it, led on to what became of it. */
-function certificateOf({ calendar, pictures }: Making, paper: Paper): RecordLife {
+export function certificateOf({ calendar, pictures }: Making, paper: Paper): RecordLife {
   const { mine, type, holder, n, years } = paper
   const [daysLeft, became] = fates[n % fates.length] ?? [900, 'checked']
   const today = calendar.dayAt(calendar.now, mine.country)
@@ -77,7 +79,7 @@ function certificateOf({ calendar, pictures }: Making, paper: Paper): RecordLife
   const entered = isYounger ? later(new Date(`${validFrom}T00:00:00Z`), 33) : at
   const life = begin(typeNamed(type), {
     ...{ id: naturalId('demo', type, mine.code, String(n)), at: entered },
-    ...{ author: mine.administrator, marks: { generated: true } },
+    ...{ author: paper.author ?? mine.administrator, marks: { generated: true } },
     values: {
       ...{ holder: holder.id, org: paper.org, validFrom, validTo, issuedAt: validFrom },
       ...{ certificateNo: numberOf(mine, type, n), issuer: issuers[mine.country] },
@@ -108,7 +110,11 @@ function added(
 }
 
 /** What became of it since: a renewal that is under way, or its end. */
-function follow({ calendar }: Making, life: RecordLife, { mine, holder, n }: Paper): RecordLife {
+export function follow(
+  { calendar }: Making,
+  life: RecordLife,
+  { mine, holder, n }: Paper,
+): RecordLife {
   const [, became] = fates[n % fates.length] ?? []
   if (became === 'renewing') {
     take(life, 'start-renewal', { by: holder, at: calendar.hoursAgo(50 + n) })
@@ -146,7 +152,7 @@ export const specialOperationsOf = (making: Making): RecordLife[] =>
   })
 
 /** Reviewed half way through; of a few nobody remembered it. */
-function reviewed(making: Making, life: RecordLife, paper: Paper): void {
+export function reviewed(making: Making, life: RecordLife, paper: Paper): void {
   const { calendar } = making
   const { mine, n } = paper
   const { reviewDue, validFrom } = life.record

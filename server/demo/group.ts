@@ -23,6 +23,9 @@ import {
   signInWarningsOf,
   syncOf,
 } from './connections.ts'
+import { contractorPapersOf } from './contractor-papers.ts'
+import { firmsOf } from './contractor-people.ts'
+import { contractorHazardsOf, contractorWorkOf } from './contractor-work.ts'
 import { crewsOf, dutiesOf, postsOf, staffOf } from './crews.ts'
 import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
@@ -35,6 +38,7 @@ import type { Pictures } from './pictures.ts'
 import { proxiesOf } from './proxies.ts'
 import { quartersOf } from './published-quarters.ts'
 import { changeRequestsOf, registrationsOf } from './requests.ts'
+import { hazardsOfRounds } from './rounds.ts'
 import { safetyDaysOf } from './safety-days.ts'
 import { safetyPoliciesOf } from './safety-policies.ts'
 import { snapshotsOf } from './snapshots.ts'
@@ -93,10 +97,16 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
   const world = buildWorld({ dice, calendar, pictures })
   const { clauses, records: clauseRecords } = clausesOf(world, calendar)
   const incidents = incidentsOf(world, dice, calendar)
-  const hazards = hazardsOf({ world, dice, calendar, pictures })
+  const contractors = firmsOf(world, calendar)
+  const hazards = [
+    ...hazardsOf({ world, dice, calendar, pictures }),
+    ...contractorHazardsOf({ world, calendar, pictures }, contractors.firms),
+    ...hazardsOfRounds({ world, calendar, pictures }),
+  ]
   const equipment = specialEquipmentOf({ world, calendar, pictures })
   const lives = [
     ...world.records,
+    ...contractors.records,
     ...workPlacesOf(world, calendar),
     ...postsOf(world, calendar),
     ...crewsOf(world, calendar),
@@ -121,6 +131,8 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...safetyDaysOf(world, incidents, calendar),
     ...hoursOf(world, dice, calendar),
     ...waterOf(world, dice, calendar),
+    ...contractorPapersOf({ world, calendar, pictures }, contractors.firms),
+    ...contractorWorkOf({ world, incidents, calendar, pictures }, contractors.firms),
     ...officeWorkOf({ world, dice, calendar, pictures }),
   ]
   const loads = new Map<string, RecordLife[]>()

@@ -23,8 +23,7 @@ interface Making {
 }
 
 export function hazardsOf(making: Making): RecordLife[] {
-  const { world, dice, pictures } = making
-  const flow = new HazardFlow(making, new HazardDesk(world, dice, pictures))
+  const flow = new HazardFlow(making, new HazardDesk(making.world, making))
   return [...flow.closed(), ...flow.open()]
 }
 

@@ -38,6 +38,14 @@ export interface Finding {
   readonly area?: Area
   readonly isMajor?: boolean
   readonly onSpot?: boolean
+  /** Who found it, mends and accepts it, where that is not left to chance. */
+  readonly crew?: Crew
+  readonly source?: keyof typeof sources
+}
+
+interface HazardTools {
+  readonly dice: Dice
+  readonly pictures: Pictures
 }
 
 /** Reports hazards and leads them through their life, in the words of the site. */
@@ -45,12 +53,15 @@ export class HazardDesk {
   readonly #world: World
   readonly #dice: Dice
   readonly #pictures: Pictures
+  readonly #series: string
   #count = 0
 
-  constructor(world: World, dice: Dice, pictures: Pictures) {
+  /** `series`: what the findings of another desk are told from. */
+  constructor(world: World, { dice, pictures }: HazardTools, series = '') {
     this.#world = world
     this.#dice = dice
     this.#pictures = pictures
+    this.#series = series
   }
 
   hoursFor(level: Level): number {
@@ -62,14 +73,14 @@ export class HazardDesk {
     const { mine, level, foundAt, hours, onSpot = false } = finding
     const dice = this.#dice
     const area = finding.area ?? dice.one(mine.areas)
-    const crew = this.#crewFor(mine, finding.isMajor ?? false)
+    const crew = finding.crew ?? this.#crewFor(mine, finding.isMajor ?? false)
     const words = hazardWords[mine.country]
     const isCoal = mine.plan.names[0].includes('煤')
     const spot = { kind: area.kind, country: mine.country, isCoal }
     const title = findingAt(spot, level, dice)
-    const source = dice.weighted(sources)
+    const source = finding.source ?? dice.weighted(sources)
     this.#count += 1
-    const id = naturalId('demo', 'hazard', String(this.#count))
+    const id = naturalId('demo', 'hazard', `${this.#series}${this.#count}`)
     const isReported = source === 'snapshot' && [mine.officer, mine.deputy].includes(crew.author)
     const life = begin(typeNamed('hazard'), {
       ...{ id, author: crew.author, at: later(foundAt, 0.3) },
@@ -119,6 +130,7 @@ interface Crew {
   readonly author: Person
   readonly acceptor: Person
   readonly rectifier: Person
+  readonly place: Pick<Workshop, 'id'>
 }
 
 /** One hazard on its way. Every step is taken by the person whose it is, at the hour given. */
@@ -133,7 +145,7 @@ export class Case {
     life: RecordLife,
     finding: Finding & { readonly area: Area },
     crew: Crew,
-    made: { dice: Dice; pictures: Pictures },
+    made: HazardTools,
   ) {
     this.life = life
     this.#finding = finding

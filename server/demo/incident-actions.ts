@@ -85,7 +85,7 @@ function actionOf(
     marks: { generated: true },
     values: {
       ...{ incident, content: inWords(mine, remedy.content), actionKind: remedy.kind },
-      ...{ org: mine.id, responsible: mine.manager.id, verifier: mine.deputy.id },
+      ...{ org: mine.id, responsible: doerOf(mine, remedy).id, verifier: mine.deputy.id },
       dueAt: calendar.dayAt(due, mine.country),
     },
   })
@@ -135,7 +135,7 @@ function spread(
 function follow(life: RecordLife, { mine, remedy, at, fate }: Telling, pictures: Pictures): void {
   if (fate === 'to-do' || fate === 'overdue') return
   take(life, 'finish', {
-    ...{ by: mine.manager, at: later(at, day * 5) },
+    ...{ by: doerOf(mine, remedy), at: later(at, day * 5) },
     input: {
       result: inWords(mine, remedy.result),
       evidence: [pictures.after.surface[mine.index]],
@@ -150,6 +150,10 @@ function follow(life: RecordLife, { mine, remedy, at, fate }: Telling, pictures:
       input: { opinion: inWords(mine, refusal), dueAt: life.record.dueAt },
     })
 }
+
+/** The worker mends what is mended by hand; the rest is the manager's. */
+const doerOf = ({ worker, manager }: Mine, { kind }: Remedy) =>
+  kind === 'technical' ? worker : manager
 
 const inWords = ({ country }: Mine, [chinese, serbian]: readonly [string, string]): string =>
   country === 'CN' ? chinese : serbian

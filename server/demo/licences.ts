@@ -16,13 +16,13 @@ interface Making {
 }
 
 type Said = readonly [name: string, scope: string, issuer: string]
-interface Kind {
+export interface Kind {
   readonly kind: string
   readonly years: number
   readonly said: Readonly<Record<Country, Said>>
 }
 
-const safetyProduction: Kind = {
+export const safetyProduction: Kind = {
   ...{ kind: 'safety-production', years: 3 },
   said: {
     CN: ['安全生产许可证', '非煤矿山生产系统运行', '省应急管理厅（生成示例）'],
@@ -88,7 +88,7 @@ const water: Kind = {
     ],
   },
 }
-const business: Kind = {
+export const business: Kind = {
   ...{ kind: 'business', years: 10 },
   said: {
     CN: ['营业执照', '矿产资源开采、选矿与销售', '市场监督管理局（生成示例）'],
@@ -139,7 +139,10 @@ interface Licence {
 }
 
 /** A licence as its office entered it, and what became of it. */
-function licenceOf({ calendar, pictures }: Making, { unit, of, n, people }: Licence): RecordLife {
+export function licenceOf(
+  { calendar, pictures }: Making,
+  { unit, of, n, people }: Licence,
+): RecordLife {
   const [daysLeft, became] = fates[n % fates.length] ?? [620, 'checked']
   const [name, scope, issuer] = of.said[unit.country]
   const today = calendar.dayAt(calendar.now, unit.country)

@@ -34,13 +34,17 @@ export class Staff {
   readonly #nameOf: (country: Country) => string
   readonly #now: Date
 
-  constructor(dice: Dice, now: Date) {
+  readonly #before: number
+
+  /** `before`: how many others were hired elsewhere, so that nobody has the number of another. */
+  constructor(dice: Dice, now: Date, before = 0) {
     this.#nameOf = namesOfPeople(dice)
     this.#now = now
+    this.#before = before
   }
 
   hire({ role, lineage, country, username, isExternal = false }: Job): Person {
-    const n = this.accounts.length + 1
+    const n = this.#before + this.accounts.length + 1
     const id = username ? demoAccountId(username) : naturalId('demo', 'account', String(n))
     const userName = this.#nameOf(country)
     const roles = [role]

@@ -5,19 +5,38 @@ import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
 const day = 24
-// The flagship mine keeps the authority that its accounts are tried out with.
 const mines = { pending: 4, effective: 5, ended: 6, declined: 7 } as const
 type Stage = keyof typeof mines
 
 /** Managers who are away and whoever stands in for them: asked, in force, over, declined. */
-export const proxiesOf = (world: World, calendar: Calendar): RecordLife[] =>
-  Object.entries(mines).flatMap(([stage, index]) => {
+export const proxiesOf = (world: World, calendar: Calendar): RecordLife[] => [
+  ...Object.entries(mines).flatMap(([stage, index]) => {
     const mine = world.mines[index]
     return mine ? [standIn(mine, stage as Stage, calendar)] : []
-  })
+  }),
+  ...world.mines.slice(0, 1).flatMap((mine) => overAt(mine, calendar)),
+]
+
+/** At the flagship mine all is over: its accounts have the authority that they are tried out with. */
+function overAt(mine: Mine, calendar: Calendar): RecordLife[] {
+  const { code, id, manager, officer, worker, workshops } = mine
+  const foreman = workshops.at(-1)
+  return [
+    standIn({ id, code: `${code}-O`, manager, deputy: officer }, 'ended', calendar),
+    ...(foreman
+      ? [
+          standIn(
+            { id: foreman.id, code: `${code}-W`, manager: foreman.lead, deputy: worker },
+            'ended',
+            calendar,
+          ),
+        ]
+      : []),
+  ]
+}
 
 function standIn(
-  { code, id, manager, deputy }: Mine,
+  { code, id, manager, deputy }: Pick<Mine, 'code' | 'id' | 'manager' | 'deputy'>,
   stage: Stage,
   calendar: Calendar,
 ): RecordLife {

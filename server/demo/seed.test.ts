@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenRules } from '#domain/definition/check-input'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed, resources } from '#domain/resources/index'
+import { menuFor } from '#domain/rights/menu'
+import type { MenuNode } from '#domain/screens/screens'
 import { loadActor } from '../auth/actor.ts'
 import type { Database } from '../db/database.ts'
 import { eventsSince } from '../db/metric-read.ts'
@@ -16,6 +18,8 @@ import { Files } from '../files/files.ts'
 import { testClock } from '../platform/clock.ts'
 import { SecretBox } from '../platform/secret-box.ts'
 import { readHistory } from '../records/history/history.ts'
+import { listFor } from '../records/read/list.ts'
+import { readListQuery } from '../records/read/list-query.ts'
 import { listRecords } from '../records/store/list.ts'
 import { demoUsernames } from './people.ts'
 import { demoAccountsExist, isEmpty, seedDemo } from './seed.ts'
@@ -31,7 +35,7 @@ beforeAll(async () => {
   close = opened.close
   const files = new Files({ db, clock: testClock(now), dataDir })
   await seedDemo(db, { now, files, box: new SecretBox('of a test'), onProgress: () => undefined })
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await close()
   rmSync(dataDir, { recursive: true, force: true })
@@ -127,6 +131,34 @@ describe('the demonstration group', () => {
       expect(rows).toHaveLength(1)
     },
   )
+
+  // Settings show what is in force above; signing in and starting write the others.
+  const spared = (screen: MenuNode) =>
+    !screen.resource ||
+    ['settings', 'board'].includes(screen.kind) ||
+    madeElsewhere.includes(screen.resource)
+
+  it.each(demoUsernames)('shows %s something on every screen of their menu', async (username) => {
+    const actor = await db.system((tx) => loadActor(tx, username, now))
+    if (!actor) throw new Error(username)
+    const empty: string[] = []
+    for (const screen of menuFor(actor).flatMap(({ children }) => children)) {
+      if (spared(screen)) continue
+      const resource = resourceNamed(String(screen.resource)) as Resource
+      const query = readListQuery(resource, actor, {
+        size: '1',
+        ...Object.fromEntries(
+          Object.entries(screen.filters ?? {}).map(([field, values]) => [
+            `filter[${field}][in]`,
+            values.join(','),
+          ]),
+        ),
+      })
+      const { data } = await listFor({ db, clock: testClock(now) }, actor, resource, query)
+      if (data.length === 0) empty.push(screen.code)
+    }
+    expect(empty).toEqual([])
+  })
 
   it('seals what must not lie open in the database', async () => {
     const [row] = await db.system((tx) =>

@@ -2,7 +2,7 @@ import type { ViolationClass } from '#domain/rules/violation-classes'
 import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, type Country, later } from './calendar.ts'
 import { type Clause, consequences } from './clauses.ts'
-import type { Dice } from './dice.ts'
+import { Dice } from './dice.ts'
 import { groundOfKind } from './hazard-words.ts'
 import { begin, type RecordLife, take } from './life.ts'
 import type { Person } from './person.ts'
@@ -13,6 +13,12 @@ import type { Mine, World } from './world.ts'
 const counts = { general: 760, serious: 132 } as const
 /** Months back in which somebody crossed a red line, once. */
 const redLineMonths = [0, 3, 5, 8, 11, 14, 17, 21] as const
+/** What its worker and its contractor did at the first mine, whatever chance brings: months back. */
+const told = [
+  ['red-line', 19, 'worker'],
+  ['red-line', 22, 'contractor'],
+  ['serious', 2, 'contractor'],
+] as const
 
 const handling: Readonly<Record<ViolationClass, readonly string[]>> = {
   general: ['fine', 'education'],
@@ -44,11 +50,21 @@ export function violationsOf(making: Making): RecordLife[] {
     const at = redLineIn(calendar, months)
     return at ? [['red-line', at] as const] : []
   })
+  const known = told.flatMap(([kind, months, by]) => {
+    const at = redLineIn(calendar, months)
+    return at ? [[kind, at, by] as const] : []
+  })
   // One after the other: the points of each are what the next are measured by.
-  const breaches = [...common, ...redLines].sort(([, a], [, b]) => a.getTime() - b.getTime())
+  const breaches = [...common, ...redLines, ...known].sort(
+    ([, a], [, b]) => a.getTime() - b.getTime(),
+  )
+  // Beside the chance of the others.
+  const apart = { ...making, dice: new Dice(31) }
+  const [first] = making.world.mines
   const earlier = new Map<unknown, RecordLife[]>()
-  return breaches.map(([kind, occurredAt], n) => {
-    const life = violation(making, { n, kind, occurredAt }, earlier)
+  return breaches.map(([kind, occurredAt, by], n) => {
+    const culprit = by && first ? { mine: first, by } : undefined
+    const life = violation(culprit ? apart : making, { n, kind, occurredAt, culprit }, earlier)
     const { violator } = life.record
     earlier.set(violator, [...(earlier.get(violator) ?? []), life])
     return life
@@ -80,22 +96,25 @@ interface Breach {
   readonly n: number
   readonly kind: ViolationClass
   readonly occurredAt: Date
+  /** Whose worker it was, where that is not left to chance. */
+  readonly culprit?: { readonly mine: Mine; readonly by: 'worker' | 'contractor' }
 }
 
 function violation(
   making: Making,
-  { n, kind, occurredAt }: Breach,
+  { n, kind, occurredAt, culprit }: Breach,
   earlier: ReadonlyMap<unknown, readonly RecordLife[]>,
 ): RecordLife {
   const { world, dice, clauses, pictures } = making
-  const mine = dice.one(world.mines)
+  const mine = culprit?.mine ?? dice.one(world.mines)
   const clause = dice.one(
     clauses.filter((one) => one.country === mine.country && one.violationClass === kind),
   )
   const author = dice.one([mine.officer, mine.deputy])
   const area = dice.one(mine.areas)
-  const byContractor = mine.contractor !== null && dice.happens(0.22)
-  const violator = byContractor ? null : dice.one([mine.worker, mine.hand])
+  const byContractor =
+    mine.contractor !== null && (culprit ? culprit.by === 'contractor' : dice.happens(0.22))
+  const violator = byContractor ? null : culprit ? mine.worker : dice.one([mine.worker, mine.hand])
   const { points, fineMin, fineMax } = consequences[kind]
   const isTakenOff =
     violator !== null && pointsBefore(earlier.get(violator.id) ?? [], occurredAt) + points >= limit

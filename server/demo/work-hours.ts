@@ -36,8 +36,14 @@ interface Day {
   readonly overtimeHours: number
 }
 
-function hoursOfDay(
-  mine: Mine,
+/** Whose hours they are: a mine's, or a contractor's who works for it. */
+type Hours = Pick<Mine, 'id' | 'code' | 'plan' | 'deputy' | 'administrator' | 'country'> & {
+  readonly contractor: unknown
+}
+
+/** What was worked on one day, entered and confirmed by the mine's office. */
+export function hoursOfDay(
+  mine: Hours,
   calendar: Calendar,
   { daysAgo, personShifts, overtimeHours }: Day,
 ): RecordLife {
@@ -52,6 +58,7 @@ function hoursOfDay(
       ...(['underground', 'mixed'].includes(plan.mineType)
         ? { undergroundPersons: Math.round(personShifts * 0.62) }
         : {}),
+      ...(typeof mine.contractor === 'string' && { contractor: mine.contractor }),
       ...{ source: 'attendance', recorder: deputy.id },
     },
   })
