@@ -148,7 +148,7 @@ function Takeovers({ settings: { inherited }, standard, onFill }: TakeoversProps
 }
 
 /** Whose settings hold here at the moment. */
-function Whose({ settings: { data, inherited } }: { readonly settings: SettingsAnswer }) {
+export function Whose({ settings: { data, inherited } }: { readonly settings: SettingsAnswer }) {
   const { t } = useTranslation('workspace')
   const above = useName(inherited?.org)
   const words = data

@@ -14,7 +14,8 @@ import { FieldList } from '../../parts/records/FieldList.tsx'
 import { QueryFault } from '../../parts/records/QueryFault.tsx'
 import { useAdditions } from '../additions/additions.ts'
 import form from '../form/form.module.css'
-import { SettingsForm } from './SettingsForm.tsx'
+import { inForce } from './in-force.ts'
+import { SettingsForm, Whose } from './SettingsForm.tsx'
 import css from './settings.module.css'
 
 interface SettingsScreenProps {
@@ -64,16 +65,17 @@ export function SettingsScreen({ screen, resource }: SettingsScreenProps) {
       </Page>
     )
   }
-  const { data: record, can, inherited } = found.data
+  const { data: record, can } = found.data
   if (can.create || can.update) {
     const key = `${org}.${record?.id ?? 'new'}.${record?.version ?? 0}`
     return <SettingsForm key={key} {...{ org, head }} resource={permitted} settings={found.data} />
   }
-  const values = record ?? inherited?.values
+  const values = inForce(resource, found.data)
   return (
     <Page head={head}>
       {Panel && <Panel {...{ resource, record }} />}
       <p className={form.notice}>{t('settings.readOnly')}</p>
+      {resource.settings && <Whose settings={found.data} />}
       {values && <FieldList {...{ resource, words }} record={{ ...emptyStamp, ...values }} />}
     </Page>
   )
