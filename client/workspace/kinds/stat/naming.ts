@@ -2,6 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
 import { isPeriod } from '#domain/definition/statistics'
+import { calendarText } from '#domain/text/dates'
+import type { Language } from '#domain/text/language'
 import { statesOf } from '#domain/workflow/states'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useLabels } from '../../../api/labels.ts'
@@ -21,7 +23,7 @@ export function useNaming(resource: Resource, words: Words) {
   return (dimension: string, value: string): string => {
     if (value === nothing) return t('stat:none')
     if (dimension === 'quarter') return t('stat:quarterOf', quarterIn(value))
-    if (isPeriod(dimension)) return value
+    if (isPeriod(dimension)) return periodText(language, value)
     if (dimension === 'state') return words.state(value)
     if (resource.fields[dimension]?.kind === 'enum') return words.option(dimension, value)
     const item = items(resource.fields[dimension]?.dictionary, value)
@@ -38,6 +40,10 @@ function useItems({ fields, statistics }: Resource) {
   return (dictionary: string | undefined, value: string) =>
     found[codes.indexOf(dictionary ?? '')]?.data?.find(({ code }) => code === value)
 }
+
+/** A day, the Monday of a week, a month or a year as people of the language write it. */
+export const periodText = (language: Language, value: string): string =>
+  value.length > 4 ? calendarText(language, value) : value
 
 const quarterIn = (value: string) => ({ year: value.slice(0, 4), quarter: value.slice(-1) })
 
