@@ -49,7 +49,7 @@ describe('the demonstration group', () => {
     const again = demoGroup(now, pictures)
     const lives = (one: typeof group) => [...one.loads.values()].flat().map(({ record }) => record)
     expect(lives(again)).toEqual(lives(group))
-  }, 60_000)
+  }, 120_000)
 
   // Its mines live in several time zones: at these moments their days differ from one another.
   it.each([
@@ -60,7 +60,7 @@ describe('the demonstration group', () => {
     (moment) => {
       expect(demoGroup(new Date(moment), pictures).loads.size).toBe(group.loads.size)
     },
-    60_000,
+    120_000,
   )
 
   it('has a map for each area of the first two levels', () => {
