@@ -19,6 +19,8 @@ export interface Comment {
 export interface Relation {
   readonly resource: string
   readonly field: string
+  /** What the field holds of the record: its id, or what it is called there. */
+  readonly value: string
   readonly count: number
   /** There are more than were counted. */
   readonly more: boolean

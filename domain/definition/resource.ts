@@ -156,6 +156,8 @@ export interface ResourceSpec<
   readonly coded?: Codes<NameIn<F>>
   /** The form of a new record offers several of this reference: one record is made for each. */
   readonly createsOnePer?: NameIn<F>
+  /** The reference to what a record is one with, as an entry of the staff register with its account. */
+  readonly oneWith?: NameIn<F>
   /** Records may be copied, as this says. */
   readonly copying?: Copying<NameIn<F>>
   /** Which records may be deleted at all, whoever asks; default: every one. */

@@ -146,6 +146,7 @@ describe('what points at a record', () => {
     expect(data).toContainEqual({
       resource: 'hazard',
       field: 'gridArea',
+      value: site.group.areaA1,
       count: 1,
       more: false,
       filter: 'filter[gridArea][in]',

@@ -131,6 +131,8 @@ export const user = resource({
   editable: ['active', 'leave'],
   // What was approved for an entry was approved for its account: it never stands for another.
   fixed: ['account'],
+  // What names somebody names their account: certificates, groups and violations stand on their file.
+  oneWith: 'account',
   order: [['entryDate', 'departedOn']],
   rules: [
     {

@@ -27,7 +27,7 @@ export function Related({ resource, record }: RelatedProps) {
         {found.data.map((relation) => (
           <li key={`${relation.resource} ${relation.field}`}>
             <Suspense fallback={null}>
-              <RelatedKind relation={relation} id={record.id} />
+              <RelatedKind relation={relation} />
             </Suspense>
           </li>
         ))}
@@ -38,14 +38,13 @@ export function Related({ resource, record }: RelatedProps) {
 
 interface RelatedKindProps {
   readonly relation: Relation
-  readonly id: string
 }
 
-function RelatedKind({ relation, id }: RelatedKindProps) {
+function RelatedKind({ relation }: RelatedKindProps) {
   const { resource, field, count, more } = relation
   const language = useLanguage()
   const words = useWords(resource)
-  const address = useListOf(relation, id)
+  const address = useListOf(relation)
   const figure = `${numberText(language, count)}${more ? '+' : ''}`
   const face = (
     <>
@@ -56,8 +55,8 @@ function RelatedKind({ relation, id }: RelatedKindProps) {
 }
 
 /** The list narrowed to these records; null where its screen or its filters do not reach so far. */
-function useListOf({ resource, filter }: Relation, id: string): string | null {
+function useListOf({ resource, filter, value }: Relation): string | null {
   const screen = screenFor(useMenu(), resource)
   if (!screen || !filter) return null
-  return `${screen.path}?${new URLSearchParams({ [filter]: id })}`
+  return `${screen.path}?${new URLSearchParams({ [filter]: value })}`
 }

@@ -79,7 +79,11 @@ export const tree = object({
   ...{ found: listOf(uuid), more: flag, labels, can: object({ create: flag }) },
 })
 export const related = data(
-  listOf(object({ resource: text, field: text, count, more: flag, filter: orNull(text) })),
+  listOf(
+    object({
+      ...{ resource: text, field: text, value: text, count, more: flag, filter: orNull(text) },
+    }),
+  ),
 )
 
 const change = object({
