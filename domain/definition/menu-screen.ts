@@ -23,10 +23,13 @@ export interface MenuScreen {
   /**
    * Values the screen always filters by; `me` stands for the person looking. `storedState` is where a
    * record stands whatever the clock says of it: what is late stays on the screen of whoever has to act.
+   * `request` names one that the person looking decides on.
    */
   readonly filters?: Readonly<Record<string, readonly string[]>>
   /** How the list starts; default: the order of its record type. */
   readonly sort?: string
+  /** The columns its list starts with; default: those of its record type. */
+  readonly columns?: readonly string[]
   /** Where it opens; default: its group and its code. */
   readonly path?: string
   /** Who is offered the screen, besides having to be able to read its records. */

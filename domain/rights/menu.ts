@@ -68,9 +68,10 @@ const mayOpen = (screen: MenuScreen, actor: RightsHolder): boolean =>
   allHold(screenConditions(screen, actor))
 
 function nodeOf(screen: MenuScreen, group: string): MenuNode {
-  const { code, kind, resource, filters, sort } = screen
+  const { code, kind, resource, filters, sort, columns } = screen
   const path = screen.path ?? `/${group}/${code}`
-  return { code, group, title: `menu:${code}`, path, kind, resource, filters, sort, children: [] }
+  const said = { filters, sort, columns }
+  return { code, group, title: `menu:${code}`, path, kind, resource, ...said, children: [] }
 }
 
 function groupNode(code: string, children: readonly MenuNode[]): MenuNode {

@@ -4,6 +4,7 @@ import type { Effect } from '../definition/transition.ts'
 import { choice, datetime, int, user } from '../fields/index.ts'
 import { actor, field, now, type Values } from '../where/where.ts'
 import { casualtiesAgree, severities } from './casualties.ts'
+import { withdrawing } from './withdrawing.ts'
 
 /** What an established accident brings about on the counters of safe days above it. */
 export const proposesReset = {
@@ -193,4 +194,5 @@ export const correctionTransitions = <const To extends string>(to: To) =>
       effects: [setsRight, withdraws, lapses],
     },
     'refuse-correction': { ...approver, to, asks: ['opinion'], sets: nothingRequested },
+    'withdraw-correction': withdrawing({ to, asker: 'requestedBy', sets: nothingRequested }),
   }) as const

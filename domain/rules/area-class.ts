@@ -2,6 +2,7 @@
 import { andAbove } from '../access/access.ts'
 import { choice, text, user } from '../fields/index.ts'
 import { actor, type Values } from '../where/where.ts'
+import { withdrawing } from './withdrawing.ts'
 
 export const riskClasses = ['general', 'big', 'bigger', 'major'] as const
 
@@ -48,4 +49,5 @@ export const areaClassTransitions = <const To extends string>(to: To) =>
       grave: true,
     },
     'refuse-class': { ...approver, to, sets: nothingRequested },
+    'withdraw-class': withdrawing({ to, asker: 'requestedBy', sets: nothingRequested }),
   }) as const

@@ -4,6 +4,7 @@ import type { Head } from '../definition/transition.ts'
 import { datetime, int, text, user } from '../fields/index.ts'
 import { actor, field, now, type Values, type Where } from '../where/where.ts'
 import { interimControlOfDelay } from './interim-control.ts'
+import { withdrawing } from './withdrawing.ts'
 
 const weekBefore = (submittedAt: unknown): string | null =>
   typeof submittedAt === 'string'
@@ -125,5 +126,6 @@ export function delayTransitions<const To extends string>({ to, by }: Delaying<T
       },
     },
     'refuse-delay': { ...head, asks: ['opinion'], sets: nothingRequested },
+    'withdraw-delay': withdrawing({ to, asker: 'requestedBy', sets: nothingRequested }),
   } as const
 }

@@ -2,6 +2,7 @@
 import { administrators, andAbove, type RoleCode } from '../access/access.ts'
 import { datetime, text, user } from '../fields/index.ts'
 import { actor, field, now, type Values } from '../where/where.ts'
+import { withdrawing } from './withdrawing.ts'
 
 const earliest = (one: unknown, other: unknown) =>
   typeof one === 'string' && Date.parse(one) <= Date.parse(String(other)) ? one : other
@@ -85,5 +86,6 @@ export function drillDelayTransitions<const To extends string>({ to, organizers 
       },
     },
     'refuse-delay': { ...decided, sets: nothingRequested },
+    'withdraw-delay': withdrawing({ to, asker: 'requestedBy', sets: nothingRequested }),
   } as const
 }

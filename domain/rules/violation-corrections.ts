@@ -4,6 +4,7 @@ import type { Head } from '../definition/transition.ts'
 import { datetime, user } from '../fields/index.ts'
 import { actor, now, type Values } from '../where/where.ts'
 import { handlingRules } from './violation-classes.ts'
+import { withdrawing } from './withdrawing.ts'
 
 type ByClass = Readonly<Record<'general' | 'serious' | 'red-line', readonly RoleCode[]>>
 
@@ -97,6 +98,7 @@ export const correctable = <const To extends string>(to: To) =>
       requires: [{ code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } }],
     },
     'refuse-correction': { ...approver, to, asks: ['opinion'], sets: nothingRequested },
+    'withdraw-correction': withdrawing({ to, asker: 'requestedBy', sets: nothingRequested }),
   }) as const
 
 const appealed = {

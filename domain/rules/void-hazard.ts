@@ -14,6 +14,7 @@ import {
   type Values,
   type Where,
 } from '../where/where.ts'
+import { withdrawing } from './withdrawing.ts'
 
 /** States of what was submitted and is no hazard of its own (`spec/metrics.md`, section 1). */
 export const voidHazardStates = ['invalid', 'duplicate'] as const
@@ -112,6 +113,10 @@ export function voidTransitions<const To extends string>({ to, isLate }: Voiding
       asks: ['opinion'],
       sets: { ...nothingAsked, duplicateOf: null },
     },
+    'withdraw-void': withdrawing({
+      ...{ to, asker: 'voidRequestedBy' },
+      sets: { ...nothingAsked, duplicateOf: null },
+    }),
   } as const
 }
 

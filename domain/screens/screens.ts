@@ -20,6 +20,7 @@ export interface MenuNode {
   readonly resource: string | null
   readonly filters?: Readonly<Record<string, readonly string[]>>
   readonly sort?: string
+  readonly columns?: readonly string[]
   readonly children: readonly MenuNode[]
 }
 

@@ -193,7 +193,8 @@ export function screenOfTodo(screens: readonly MenuNode[], todo: Todo): MenuNode
   )
 }
 
-function isListed({ state, stored }: Todo, filters: MenuNode['filters']): boolean {
+function isListed({ state, stored, request }: Todo, filters: MenuNode['filters']): boolean {
+  if (request) return filters?.request?.includes(request) ?? false
   if (filters?.storedState && stored.length > 0)
     return stored.every((one) => filters.storedState?.includes(one))
   return (

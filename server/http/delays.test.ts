@@ -60,6 +60,20 @@ describe('a delay of a hazard', () => {
     expect(refused.data.deadline).toBe('2026-03-12T08:00:00.000Z')
   })
 
+  it('is taken back by whoever asked, who may ask anew: it was never granted nor refused', async () => {
+    const asked = await done(ask(await pending(), '2026-03-13T08:00:00.000Z'))
+    const head = await site.as('safetyA')
+    expect((await head.act('hazard', asked, 'withdraw-delay')).status).toBe(403)
+    const back = await done(rectifier.act('hazard', asked, 'withdraw-delay'))
+    expect(back.data).toMatchObject({
+      ...{ requestedDeadline: null, requestedBy: null, delayCount: 0 },
+      deadline: '2026-03-12T08:00:00.000Z',
+    })
+    expect((await head.act('hazard', back, 'approve-delay')).status).toBe(403)
+    expect((await rectifier.act('hazard', back, 'withdraw-delay')).status).toBe(403)
+    expect((await ask(back, '2026-03-12T20:00:00.000Z')).status).toBe(200)
+  })
+
   it.each([
     ['an earlier time', '2026-03-11T08:00:00.000Z', 'requestedIsLater'],
     ['longer than there was at first', '2026-03-14T09:00:00.000Z', 'delayTooLong'],

@@ -96,6 +96,15 @@ describe('the day of a violation that counts', () => {
     })
   })
 
+  it('stays as it was where whoever asked takes that back, who decides on none', async () => {
+    const asked = await done(
+      act('secondA1', await counted('serious'), 'request-correction', requested('2026-03-03')),
+    )
+    expect((await act('managerA1', asked, 'withdraw-correction')).status).toBe(403)
+    const { data } = await done(act('secondA1', asked, 'withdraw-correction'))
+    expect(data).toMatchObject({ occurredAt: '2026-03-10T08:00:00.000Z', requestedBy: null })
+  })
+
   it('stays as it was where the head refuses', async () => {
     const asked = await done(
       act('secondA1', await counted(), 'request-correction', requested('2026-03-03')),

@@ -107,6 +107,13 @@ describe('a hazard that is none', () => {
     expect((await done(act('leaderA', hazard, 'confirm-invalid'))).data.state).toBe('invalid')
   })
 
+  it('stays one when whoever proposed it takes that back', async () => {
+    const hazard = await asked(await pending())
+    expect((await act('leaderA', hazard, 'withdraw-void')).status).toBe(403)
+    const kept = await done(act('secondA1', hazard, 'withdraw-void'))
+    expect(kept.data).toMatchObject({ state: 'pending-rectification', voidRequest: null })
+  })
+
   it('stays one when that is refused, with a reason', async () => {
     const hazard = await asked(await pending())
     expect((await act('safetyA', hazard, 'refuse-void')).status).toBe(422)

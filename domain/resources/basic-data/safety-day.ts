@@ -14,6 +14,7 @@ import {
   user,
 } from '../../fields/index.ts'
 import { isGraver, severities } from '../../rules/casualties.ts'
+import { withdrawing } from '../../rules/withdrawing.ts'
 import { epochDay } from '../../time/days.ts'
 import { dayIn } from '../../time/zone-day.ts'
 import { actor, field, now, type Values } from '../../where/where.ts'
@@ -214,6 +215,10 @@ export const safetyDay = resource({
         },
       },
       'refuse-adjustment': { ...approver, asks: ['resetReason'], sets: nothingRequested },
+      'withdraw-adjustment': withdrawing({
+        ...{ to: 'counting', asker: 'requestedBy' },
+        sets: nothingRequested,
+      }),
     },
     'reset-pending': {
       'propose-reset': {

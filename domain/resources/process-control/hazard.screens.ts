@@ -1,4 +1,5 @@
 import { screensOfGroup } from '../../definition/menu-screen.ts'
+import { delayRoles } from '../../rules/delay.ts'
 import { openHazardStates } from '../../rules/hazard-states.ts'
 import { voidHazardStates } from '../../rules/void-hazard.ts'
 
@@ -23,6 +24,14 @@ export const screens = [
   }),
   processControl.list(30, 'hazard-acceptance', 'hazard', {
     filters: { storedState: ['to-be-accepted', 'under-acceptance'] },
+  }),
+  processControl.list(35, 'hazard-delay-approval', 'hazard', {
+    filters: { request: ['delay'] },
+    roles: delayRoles,
+    columns: [
+      ...(['number', 'title', 'level', 'requestedBy', 'deadline'] as const),
+      ...(['requestedDeadline', 'delayReason', 'delayCount'] as const),
+    ],
   }),
   processControl.list(40, 'hazard-ledger', 'hazard', { sort: '-createdAt' }),
 ]

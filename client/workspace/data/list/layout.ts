@@ -13,15 +13,17 @@ export interface ListedFor {
   readonly isAboveMines?: boolean
   /** What the screen narrows its list to: a column of one value alone says nothing. */
   readonly narrowed?: Readonly<Record<string, readonly string[]>>
+  /** The columns of the screen, where they are not those of its record type. */
+  readonly columns?: readonly string[]
 }
 
 /** The standard, before somebody chooses for themselves. */
 export const standardLayout = (
   resource: Resource,
-  { isAboveMines = false, narrowed = {} }: ListedFor = {},
+  { isAboveMines = false, narrowed = {}, columns = resource.list.columns.map(String) }: ListedFor = {},
 ): ListLayout => ({
   columns: stateInSight(
-    withPlace(resource, isAboveMines).filter((name) => narrowed[name]?.length !== 1),
+    withPlace(resource, columns, isAboveMines).filter((name) => narrowed[name]?.length !== 1),
     resource.title,
   ),
   widths: {},
@@ -30,8 +32,11 @@ export const standardLayout = (
 })
 
 /** Names of areas and machines repeat from mine to mine: the place stands behind the title. */
-function withPlace({ list, placedBy, title, fields }: Resource, isAboveMines: boolean): string[] {
-  const columns = list.columns.map(String)
+function withPlace(
+  { placedBy, title, fields }: Resource,
+  columns: readonly string[],
+  isAboveMines: boolean,
+): readonly string[] {
   const place = fields[placedBy] ? placedBy : null
   if (!isAboveMines || place === null || columns.includes(place)) return columns
   const behind = columns.indexOf(title) + 1

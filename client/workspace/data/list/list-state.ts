@@ -114,13 +114,24 @@ const ours = { record: null, view: null, layout: null } as const
 export function queryOf(state: ListState, preset: Preset, personId: string): string {
   const query = searchOf({ ...state, ...ours })
   query.set('size', String(state.size))
-  for (const [field, values] of Object.entries(preset ?? {})) {
-    if (state.filters.some((one) => one.field === field && one.operator === 'in')) continue
-    const people = values.map((value) => (value === 'me' ? personId : value))
-    query.set(`filter[${field}][in]`, people.join(','))
-  }
+  for (const { field, operator, value } of presetParts(state, preset, personId))
+    query.set(`filter[${field}][${operator}]`, value)
   return query.toString()
 }
+
+/** What a screen narrows its list to, where the list itself does not say it of the same field. */
+export const presetParts = (
+  { filters }: Pick<ListState, 'filters'>,
+  preset: Preset,
+  personId: string,
+): FilterPart[] =>
+  Object.entries(preset ?? {}).flatMap(([field, values]) => {
+    // What waits for somebody's decision is one kind of request.
+    const operator = field === 'request' ? 'is' : 'in'
+    if (filters.some((one) => one.field === field && one.operator === operator)) return []
+    const value = values.map((one) => (one === 'me' ? personId : one)).join(',')
+    return [{ field, operator, value }]
+  })
 
 /** A log starts with what came last; any other list as its screen or definition says. */
 export const sortOf = (state: ListState, screen: Pick<MenuNode, 'sort' | 'kind'>): string | null =>

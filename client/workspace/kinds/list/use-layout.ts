@@ -22,8 +22,11 @@ interface LayoutOf {
 export function useLayout({ screen, resource, state, onState }: LayoutOf) {
   const habit = useSuspenseQuery(listHabitsQuery).data[screen.code]?.layout
   const isAbove = isAboveMines(useSession())
-  const { filters } = screen
-  const whom = useMemo(() => ({ isAboveMines: isAbove, narrowed: filters }), [isAbove, filters])
+  const { filters, columns } = screen
+  const whom = useMemo(
+    () => ({ isAboveMines: isAbove, narrowed: filters, columns }),
+    [isAbove, filters, columns],
+  )
   const layout = useMemo<ListLayout>(
     () =>
       state.layout ? layoutIn(state.layout, resource, whom) : layoutFrom(habit, resource, whom),

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
-import type { FilterPart, ListState, Preset } from '../../data/list/list-state.ts'
+import {
+  type FilterPart,
+  type ListState,
+  type Preset,
+  presetParts,
+} from '../../data/list/list-state.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import type { Words } from '../../data/words.ts'
 import { FilterWords } from '../filters/FilterWords.tsx'
@@ -62,12 +67,5 @@ export function partsInForce(
   preset: Preset,
   personId: string,
 ): readonly FilterPart[] {
-  const always = Object.entries(preset ?? {})
-    .filter(([field]) => !filters.some((one) => one.field === field && one.operator === 'in'))
-    .map(([field, values]) => ({
-      field,
-      operator: 'in',
-      value: values.map((one) => (one === 'me' ? personId : one)).join(','),
-    }))
-  return [...always, ...filters]
+  return [...presetParts({ filters }, preset, personId), ...filters]
 }

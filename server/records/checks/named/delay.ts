@@ -5,7 +5,7 @@ import type { Values } from '#domain/where/where'
 import { isHeadOf } from '#domain/workflow/decisions'
 import type { Tx } from '../../../db/database.ts'
 import { settingAt } from '../../../db/settings-in-force.ts'
-import { type Check, stateAfter } from '../base/check.ts'
+import { type Check, isBehind, stateAfter } from '../base/check.ts'
 import { limitFrom } from './deadline-limit.ts'
 
 /**
@@ -29,6 +29,8 @@ export const delay: Check = async (tx, write) => {
   // Handed on or sent back: the request ends undecided.
   const isHandedOn = before.rectifier !== after.rectifier || stateAfter(write) === 'returned'
   if (isHandedOn && before.deadline === after.deadline) return []
+  // Whoever asked takes it back, and decides on nothing.
+  if (isBehind(write, before.requestedBy) && before.deadline === after.deadline) return []
   const action = before.deadline === after.deadline ? 'refuse-delay' : 'approve-delay'
   const wanted = { subject: resource.name, right: actionRight(action) }
   const isHead = isHeadOf(delayHeads, { actor: holder, now }, { record: after, wanted })

@@ -3,7 +3,7 @@ import { actionRight, givingRoles } from '#domain/access/access'
 import { appealHeads, correctionHeads } from '#domain/rules/violation-corrections'
 import { countedViolationStates } from '#domain/rules/violation-rules'
 import type { Tx } from '../../../db/database.ts'
-import { type Check, standing, stateAfter, type Write } from '../base/check.ts'
+import { type Check, isBehind, standing, stateAfter, type Write } from '../base/check.ts'
 
 /**
  * A violation that counts comes to another day as somebody asked for it and the head for its class
@@ -24,6 +24,8 @@ export const violationHead: Check = async (tx, write) => {
 function decisionIn(write: Write) {
   const { before, after } = write
   if (before?.requestedBy && !after.requestedBy) {
+    // Whoever asked takes it back, and decides on nothing.
+    if (isBehind(write, before.requestedBy)) return null
     const action = before.requestedOccurredAt === after.occurredAt ? 'approve' : 'refuse'
     return { action: `${action}-correction`, heads: correctionHeads }
   }

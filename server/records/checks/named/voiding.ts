@@ -5,7 +5,7 @@ import { voidHazardStates } from '#domain/rules/void-hazard'
 import type { Values } from '#domain/where/where'
 import { isHeadOf } from '#domain/workflow/decisions'
 import { tableOf } from '../../../db/sql/tables.ts'
-import { type Check, meet, stateAfter, type Write } from '../base/check.ts'
+import { type Check, isBehind, meet, stateAfter, type Write } from '../base/check.ts'
 import { graveness } from './successor.ts'
 
 /**
@@ -41,7 +41,9 @@ function decisionIn(write: Write): string | null {
   const to = stateAfter(write)
   if (to !== before.storedState && voidHazardStates.some((state) => state === to))
     return `confirm-${to}`
-  return after.voidRequest ? null : 'refuse-void'
+  // Whoever asked takes it back.
+  const isTakenBack = isBehind(write, before.voidRequestedBy)
+  return after.voidRequest || isTakenBack ? null : 'refuse-void'
 }
 
 function isHead({ resource, holder, now, before }: Write, action: string): boolean {
