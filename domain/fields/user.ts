@@ -5,7 +5,7 @@ import { refKind } from './ref.ts'
 export const user = (options: Common & Pick<Field, 'except' | 'namedIn'> = {}): Field<string> =>
   defineField('user', { ...options, ref: 'account' })
 
-export const users = (options: Common = {}): Field<string[]> =>
+export const users = (options: Common & Pick<Field, 'except'> = {}): Field<string[]> =>
   defineField('user', { ...options, ref: 'account', many: true, max: 200 })
 
 export const userKind: FieldKind = { ...refKind, kind: 'user' }

@@ -1,8 +1,8 @@
 /** How a `deadline` is put off: spread the fields and the transitions into a definition. */
 import { andAbove, type RoleCode } from '../access/access.ts'
 import type { Head } from '../definition/transition.ts'
-import { datetime, int, text, user } from '../fields/index.ts'
-import { actor, field, now, type Values, type Where } from '../where/where.ts'
+import { bool, datetime, int, table, text, user } from '../fields/index.ts'
+import { actor, type Context, field, now, type Values, type Where } from '../where/where.ts'
 import { interimControlOfDelay } from './interim-control.ts'
 import { withdrawing } from './withdrawing.ts'
 
@@ -35,6 +35,19 @@ export const delayFields = {
   delayReason: text({ required: true, max: 500, long: true, calculated: true }),
   requestedBy: user({ calculated: true }),
   delayCount: int({ calculated: true, default: 0 }),
+  // Each that was decided on, in turn: the page of the hazard tells how its deadline came about.
+  delays: table(
+    {
+      oldDeadline: datetime({ about: 'planned', required: true }),
+      newDeadline: datetime({ about: 'planned', required: true }),
+      reason: text({ max: 500 }),
+      askedBy: user(),
+      granted: bool({ required: true }),
+      decidedBy: user(),
+      decidedAt: datetime({ about: 'happened', required: true }),
+    },
+    { max: 100, calculated: true },
+  ),
   submittedAt: datetime({ about: 'happened', calculated: true }),
   // When figures count it as found: its author alone says when that was.
   countedFoundAt: datetime({
@@ -79,6 +92,18 @@ export const delayRoles: readonly RoleCode[] = [
 /** Nobody asks any more: decided on, or whoever asked has it no longer in hand. */
 export const nothingRequested = { requestedDeadline: null, requestedBy: null } as const
 
+/** The delays decided on until now, and the one that is being decided on. */
+const withDecided =
+  (granted: boolean) =>
+  (record: Values, context: Context): readonly Values[] => [
+    ...(Array.isArray(record.delays) ? (record.delays as readonly Values[]) : []),
+    {
+      ...{ oldDeadline: record.deadline, newDeadline: record.requestedDeadline },
+      ...{ reason: record.delayReason, askedBy: record.requestedBy, granted },
+      ...{ decidedBy: context.actor.id, decidedAt: context.now.toISOString() },
+    },
+  ]
+
 interface Delaying<To extends string> {
   /** The state, which a delay does not change. */
   readonly to: To
@@ -122,10 +147,15 @@ export function delayTransitions<const To extends string>({ to, by }: Delaying<T
         deadline: field('requestedDeadline'),
         firstDeadline: ({ firstDeadline, deadline }: Values) => firstDeadline ?? deadline,
         delayCount: ({ delayCount }: Values) => Number(delayCount ?? 0) + 1,
+        delays: withDecided(true),
         ...nothingRequested,
       },
     },
-    'refuse-delay': { ...head, asks: ['opinion'], sets: nothingRequested },
+    'refuse-delay': {
+      ...head,
+      asks: ['opinion'],
+      sets: { delays: withDecided(false), ...nothingRequested },
+    },
     'withdraw-delay': withdrawing({ to, asker: 'requestedBy', sets: nothingRequested }),
   } as const
 }

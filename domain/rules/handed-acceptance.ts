@@ -1,5 +1,7 @@
 import { administrators, andAbove } from '../access/access.ts'
-import { actor } from '../where/where.ts'
+import type { Rule } from '../definition/transition.ts'
+import { actor, field } from '../where/where.ts'
+import { acceptorIsNoHelper } from './help.ts'
 
 /** Who hands on what somebody else was to do. */
 export const dispatchers = [
@@ -22,3 +24,16 @@ export const acceptanceHandedOn = <const To extends string>(to: To) =>
       mustChange: ['acceptor'],
     },
   }) as const
+
+/** Nobody judges work that they reported or had a hand in. */
+export const acceptorRules: readonly Rule[] = [
+  {
+    ...{ code: 'acceptorIsNotRectifier', field: 'acceptor' },
+    holds: { acceptor: { not: field('rectifier') } },
+  },
+  {
+    ...{ code: 'acceptorIsNotAuthor', field: 'acceptor' },
+    holds: { acceptor: { not: field('createdBy') } },
+  },
+  acceptorIsNoHelper,
+]

@@ -45,6 +45,13 @@ describe('a delay of a hazard', () => {
       ...{ countedDeadline: '2026-03-13T08:00:00.000Z' },
       ...{ requestedDeadline: null, delayCount: 1, state: 'pending-rectification' },
     })
+    expect(granted.data.delays).toEqual([
+      expect.objectContaining({
+        ...{ oldDeadline: '2026-03-12T08:00:00.000Z', newDeadline: '2026-03-13T08:00:00.000Z' },
+        ...{ reason: 'No parts', granted: true, askedBy: site.group.account.workerA1 },
+        decidedBy: site.group.account.safetyA,
+      }),
+    ])
     const again = await ask(granted, '2026-03-13T20:00:00.000Z')
     expect(again.body.errors).toEqual([
       { field: 'requestedDeadline', code: 'delaysUsedUp', params: { most: 1 } },
@@ -58,6 +65,7 @@ describe('a delay of a hazard', () => {
     const refused = await done(manager.act('hazard', asked, 'refuse-delay', { opinion }))
     expect(refused.data).toMatchObject({ requestedDeadline: null, delayCount: 0 })
     expect(refused.data.deadline).toBe('2026-03-12T08:00:00.000Z')
+    expect(refused.data.delays).toEqual([expect.objectContaining({ granted: false })])
   })
 
   it('is taken back by whoever asked, who may ask anew: it was never granted nor refused', async () => {

@@ -3,10 +3,11 @@ import { resource } from '../../definition/define-resource.ts'
 import { bool, choice, datetime, images, org, ref, text, user, users } from '../../fields/index.ts'
 import { proposedDeadline } from '../../rules/deadline-limit.ts'
 import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../../rules/delay.ts'
-import { acceptanceHandedOn, dispatchers } from '../../rules/handed-acceptance.ts'
+import { acceptanceHandedOn, acceptorRules, dispatchers } from '../../rules/handed-acceptance.ts'
 import { hazardClockFields, lateNotices } from '../../rules/hazard-clock.ts'
 import { hazardOrigin, reportBecomes, reportIsLeft } from '../../rules/hazard-origin.ts'
 import { openHazardStates } from '../../rules/hazard-states.ts'
+import { askingForHelp, helpFields, helpNotices } from '../../rules/help.ts'
 import {
   interimControlOfGrave,
   interimNotices,
@@ -93,9 +94,7 @@ export const hazard = resource({
     contractor: org({ outside: true }),
     ...hazardOrigin,
 
-    ...rectificationFields,
-    ...delayFields,
-    ...majorFields,
+    ...{ ...rectificationFields, ...helpFields, ...delayFields, ...majorFields },
     ...{ ...voidFields, ...remindFields },
 
     ...hazardClockFields,
@@ -132,7 +131,7 @@ export const hazard = resource({
       'send-back': { ...rectifier, to: 'returned', asks: ['opinion'], sets: nothingRequested },
       reassign: { ...handingOn, to: 'pending-rectification', roles: dispatchers },
       ...delayTransitions({ to: 'pending-rectification', by: rectifier.by }),
-      ...interimReminder('pending-rectification'),
+      ...{ ...interimReminder('pending-rectification'), ...askingForHelp('pending-rectification') },
       ...anywhere('pending-rectification', 'rectifier'),
     },
     returned: {
@@ -149,6 +148,7 @@ export const hazard = resource({
       transfer: { ...rectifier, ...handingOn, to: 'under-rectification' },
       reassign: { ...handingOn, to: 'under-rectification', roles: dispatchers },
       ...delayTransitions({ to: 'under-rectification', by: rectifier.by }),
+      ...askingForHelp('under-rectification'),
       ...anywhere('under-rectification', 'rectifier'),
     },
     'to-be-accepted': {
@@ -198,7 +198,7 @@ export const hazard = resource({
   waiting: openHazardStates,
   notices: [
     ...[...majorNotices, ...interimNotices, ...delayNotices, ...voidNotices],
-    ...[...remindNotices, ...lateNotices],
+    ...[...remindNotices, ...lateNotices, ...helpNotices],
     { on: 'approve-delay', to: ['rectifier'] },
     { on: 'refuse-delay', to: ['rectifier'] },
   ],
@@ -220,21 +220,11 @@ export const hazard = resource({
   checks: ['atItsMine', 'deadlineLimit', 'delay', 'majorRefusal', 'successor', 'voiding'],
 
   rules: [
-    majorIsHigh,
+    ...[majorIsHigh, ...acceptorRules],
     {
       code: 'deadlineAfterFound',
       field: 'deadline',
       holds: { deadline: { after: field('foundAt') } },
-    },
-    {
-      code: 'acceptorIsNotRectifier',
-      field: 'acceptor',
-      holds: { acceptor: { not: field('rectifier') } },
-    },
-    {
-      code: 'acceptorIsNotAuthor',
-      field: 'acceptor',
-      holds: { acceptor: { not: field('createdBy') } },
     },
   ],
   suggests: {

@@ -56,6 +56,9 @@ CREATE TABLE "hazard" (
 	"acceptance_photos" text[],
 	"sign" text,
 	"reject_count" integer,
+	"helpers" uuid[],
+	"help_wanted" text,
+	"help_given" text,
 	"requested_deadline" timestamp(3) with time zone,
 	"delay_reason" text,
 	"requested_by" uuid,
@@ -94,6 +97,8 @@ CREATE TABLE "hazard" (
 	CONSTRAINT "hazard_outcome" CHECK (outcome in ('pass', 'reject-and-continue', 'fail-and-close')),
 	CONSTRAINT "hazard_opinion" CHECK (char_length(opinion) <= 500),
 	CONSTRAINT "hazard_reject_count" CHECK (reject_count >= 0 and reject_count <= 2147483647),
+	CONSTRAINT "hazard_help_wanted" CHECK (char_length(help_wanted) <= 500),
+	CONSTRAINT "hazard_help_given" CHECK (char_length(help_given) <= 500),
 	CONSTRAINT "hazard_delay_reason" CHECK (char_length(delay_reason) <= 500),
 	CONSTRAINT "hazard_delay_count" CHECK (delay_count >= 0 and delay_count <= 2147483647),
 	CONSTRAINT "hazard_void_request" CHECK (void_request in ('invalid', 'duplicate')),
@@ -108,6 +113,21 @@ CREATE TABLE "hazard_new_measures" (
 	"position" integer NOT NULL,
 	"content" text,
 	CONSTRAINT "hazard_new_measures_content" CHECK (char_length(content) <= 500)
+);
+
+
+CREATE TABLE "hazard_delays" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"record_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"old_deadline" timestamp(3) with time zone,
+	"new_deadline" timestamp(3) with time zone,
+	"reason" text,
+	"asked_by" uuid,
+	"granted" boolean,
+	"decided_by" uuid,
+	"decided_at" timestamp(3) with time zone,
+	CONSTRAINT "hazard_delays_reason" CHECK (char_length(reason) <= 500)
 );
 
 
@@ -149,6 +169,12 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_voided_by_ref" FOREIGN KEY ("voided_
 
 ALTER TABLE "hazard_new_measures" ADD CONSTRAINT "hazard_new_measures_hazard" FOREIGN KEY ("record_id") REFERENCES "public"."hazard"("id") ON DELETE cascade ON UPDATE no action;
 
+ALTER TABLE "hazard_delays" ADD CONSTRAINT "hazard_delays_asked_by_ref" FOREIGN KEY ("asked_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard_delays" ADD CONSTRAINT "hazard_delays_decided_by_ref" FOREIGN KEY ("decided_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard_delays" ADD CONSTRAINT "hazard_delays_hazard" FOREIGN KEY ("record_id") REFERENCES "public"."hazard"("id") ON DELETE cascade ON UPDATE no action;
+
 CREATE UNIQUE INDEX "hazard_number" ON "hazard" USING btree ("number");
 
 CREATE INDEX "hazard_company_id_list" ON "hazard" USING btree ("company_id","overdue_from","id") WHERE deleted_at is null;
@@ -174,6 +200,8 @@ CREATE INDEX "hazard_clock_overdue" ON "hazard" USING btree ("overdue_from") WHE
 CREATE INDEX "hazard_state" ON "hazard" USING btree ("state","overdue_from","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "hazard_new_measures_row" ON "hazard_new_measures" USING btree ("record_id","position");
+
+CREATE UNIQUE INDEX "hazard_delays_row" ON "hazard_delays" USING btree ("record_id","position");
 
 create or replace function hazard_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -402,3 +430,35 @@ create policy hazard_new_measures_workshop on hazard_new_measures to headframe_w
 drop policy if exists hazard_new_measures_org on hazard_new_measures;
 
 create policy hazard_new_measures_org on hazard_new_measures to headframe_org using (exists (select from hazard p where p.id = hazard_new_measures.record_id)) with check (exists (select from hazard p where p.id = hazard_new_measures.record_id));
+
+alter table hazard_delays enable row level security;
+
+grant select, insert, update, delete on hazard_delays to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists hazard_delays_system on hazard_delays;
+
+create policy hazard_delays_system on hazard_delays to headframe_system using (true) with check (true);
+
+drop policy if exists hazard_delays_installation on hazard_delays;
+
+create policy hazard_delays_installation on hazard_delays to headframe_installation using (exists (select from hazard p where p.id = hazard_delays.record_id)) with check (exists (select from hazard p where p.id = hazard_delays.record_id));
+
+drop policy if exists hazard_delays_group on hazard_delays;
+
+create policy hazard_delays_group on hazard_delays to headframe_group using (exists (select from hazard p where p.id = hazard_delays.record_id)) with check (exists (select from hazard p where p.id = hazard_delays.record_id));
+
+drop policy if exists hazard_delays_company on hazard_delays;
+
+create policy hazard_delays_company on hazard_delays to headframe_company using (exists (select from hazard p where p.id = hazard_delays.record_id)) with check (exists (select from hazard p where p.id = hazard_delays.record_id));
+
+drop policy if exists hazard_delays_factory on hazard_delays;
+
+create policy hazard_delays_factory on hazard_delays to headframe_factory using (exists (select from hazard p where p.id = hazard_delays.record_id)) with check (exists (select from hazard p where p.id = hazard_delays.record_id));
+
+drop policy if exists hazard_delays_workshop on hazard_delays;
+
+create policy hazard_delays_workshop on hazard_delays to headframe_workshop using (exists (select from hazard p where p.id = hazard_delays.record_id)) with check (exists (select from hazard p where p.id = hazard_delays.record_id));
+
+drop policy if exists hazard_delays_org on hazard_delays;
+
+create policy hazard_delays_org on hazard_delays to headframe_org using (exists (select from hazard p where p.id = hazard_delays.record_id)) with check (exists (select from hazard p where p.id = hazard_delays.record_id));

@@ -14,6 +14,10 @@ type Person = Context['actor']
 const isOneOf = (accounts: readonly string[], value: unknown): boolean =>
   accounts.some((id) => id === value)
 
+/** One person, or one of several. */
+const names = (value: unknown, accounts: readonly string[]): boolean =>
+  Array.isArray(value) ? value.some((one) => isOneOf(accounts, one)) : isOneOf(accounts, value)
+
 const cache = new WeakMap<Resource, ReadonlySet<string>>()
 
 /** The fields through which a record names the people of its exits. */
@@ -36,7 +40,7 @@ export function isParticipant(resource: Resource, record: AnyRow, person: Person
   const accounts = accountsOf(person)
   const transitions = Object.values(resource.states).flatMap((ways) => Object.values(ways))
   return (
-    [...participantFields(resource)].some((name) => isOneOf(accounts, record[name])) ||
+    [...participantFields(resource)].some((name) => names(record[name], accounts)) ||
     transitions.some((transition) => isInRow(transition, record, accounts))
   )
 }
@@ -63,11 +67,11 @@ export function asksForOwn(resource: Resource, where: Where, person: Person): bo
 function isInRow({ row }: Transition, record: AnyRow, accounts: readonly string[]): boolean {
   const rows = row ? record[row.table] : undefined
   if (!row || !Array.isArray(rows)) return false
-  const names = namedIn(row.where)
-  return rows.some((line: Values) => names.some((name) => isOneOf(accounts, line[name])))
+  const fields = namedIn(row.where)
+  return rows.some((line: Values) => fields.some((name) => isOneOf(accounts, line[name])))
 }
 
 const namedIn = (where: Where): string[] =>
   partsOf(where).tests.flatMap(({ field, operator, operand }) =>
-    operator === 'is' && isActor(operand) ? [field] : [],
+    (operator === 'is' || operator === 'has') && isActor(operand) ? [field] : [],
   )

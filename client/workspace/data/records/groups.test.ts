@@ -15,6 +15,14 @@ describe('the fields that a page of facts shows', () => {
     expect(shown({})).toEqual([])
   })
 
+  it('have what was there before beside what was there after', () => {
+    const photos = { photos: ['a'], correctedPhoto: 'b' }
+    expect(shown({ ...photos, description: 'No helmet', stopWork: false })).toEqual([
+      ...['description', 'photos', 'correctedPhoto', 'stopWork'],
+    ])
+    expect(shown({ ...photos, photos: [], stopWork: false })).toEqual(['stopWork', 'correctedPhoto'])
+  })
+
   it('have no box that nobody had to tick', () => {
     expect(shown({ familyNotice: false })).toEqual([])
     expect(shown({ familyNotice: true })).toEqual(['familyNotice'])

@@ -10,9 +10,30 @@ export function groupsOf(resource: Resource, record: AnyRow): string[][] {
   const rest = Object.entries(resource.fields).flatMap(([name, { internal }]) =>
     named.has(name) || hidden.has(name) || internal ? [] : [name],
   )
+  const compared = comparedFields(resource, record)
+  const later = new Set([...compared.values()].flat())
   return [...onForm, rest]
-    .map((names) => names.filter((name) => name !== resource.title && says(resource, record, name)))
+    .map((names) =>
+      names
+        .filter((name) => name !== resource.title && says(resource, record, name))
+        .filter((name) => !later.has(name))
+        .flatMap((name) => [name, ...(compared.get(name) ?? [])]),
+    )
     .filter((names) => names.length > 0)
+}
+
+/**
+ * Pictures of how it was, each with those of how it is now, which stand beside them: whoever accepts a
+ * piece of work compares the two.
+ */
+export function comparedFields(resource: Resource, record: AnyRow): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [name, { kind, unlike }] of Object.entries(resource.fields)) {
+    const [before] = unlike ?? []
+    if (kind !== 'image' || !before || !says(resource, record, name)) continue
+    if (says(resource, record, before)) found.set(before, [...(found.get(before) ?? []), name])
+  }
+  return found
 }
 
 /**

@@ -1,6 +1,6 @@
 import { deadlineOf, isLate } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { groupsOf } from '../../data/records/groups.ts'
+import { comparedFields, groupsOf } from '../../data/records/groups.ts'
 import type { Words } from '../../data/words.ts'
 import { fieldViews } from '../../fields/views/index.ts'
 import css from '../../kinds/detail/detail.module.css'
@@ -14,12 +14,19 @@ interface FieldListProps {
 
 /** What a record says, in the order of its form, then what its actions added. Empty fields stay out. */
 export function FieldList({ resource, record, words }: FieldListProps) {
+  const compared = comparedFields(resource, record)
+  const beside = (name: string) =>
+    compared.has(name)
+      ? 'before'
+      : [...compared.values()].flat().includes(name)
+        ? 'after'
+        : undefined
   return (
     <div>
       {groupsOf(resource, record).map((names) => (
         <dl key={names[0]} className={css.fields}>
           {names.map((name) => (
-            <FieldLine key={name} {...{ resource, record, words, name }} />
+            <FieldLine key={name} {...{ resource, record, words, name }} beside={beside(name)} />
           ))}
         </dl>
       ))}
@@ -29,9 +36,11 @@ export function FieldList({ resource, record, words }: FieldListProps) {
 
 interface FieldLineProps extends FieldListProps {
   readonly name: string
+  /** Pictures that stand beside one another. */
+  readonly beside?: 'before' | 'after'
 }
 
-function FieldLine({ resource, record, words, name }: FieldLineProps) {
+function FieldLine({ resource, record, words, name, beside }: FieldLineProps) {
   const field = resource.fields[name]
   if (!field) return null
   const { Show, wide } = fieldViews[field.kind]
@@ -40,6 +49,7 @@ function FieldLine({ resource, record, words, name }: FieldLineProps) {
   return (
     <div
       data-wide={wide || field.long || undefined}
+      data-beside={beside}
       data-picture={field.kind === 'image' || undefined}
     >
       <dt>{words.field(name)}</dt>
