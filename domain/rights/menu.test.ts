@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { everyone, type Right, type RoleCode, type RoleGrants } from '../access/access.ts'
 import { resourceNamed, resources } from '../resources/index.ts'
 import { type MenuNode, menu } from '../screens/screens.ts'
+import { decisionsOf } from '../workflow/decisions.ts'
 import { statesOf } from '../workflow/states.ts'
 import { menuFor } from './menu.ts'
 import { isBuiltInRole } from './permission.ts'
@@ -25,6 +26,12 @@ describe('the menu', () => {
     const resource = resourceNamed(screen.resource ?? '')
     for (const [field, values] of Object.entries(screen.filters ?? {})) {
       if (field === 'createdBy') continue
+      if (field === 'request') {
+        expect(resource && [...decisionsOf(resource).keys()]).toEqual(
+          expect.arrayContaining([...values]),
+        )
+        continue
+      }
       // Where a record stands can be asked of every list.
       if (field !== 'storedState') expect(resource?.list.filters).toContain(field)
       const isState = resource && ['state', 'storedState'].includes(field)
@@ -96,8 +103,10 @@ describe('a place', () => {
   const hazards = (roles: RoleCode[], ...grants: RoleGrants[]) =>
     menuFor({ roles, grants })
       .flatMap(({ children }) => children)
-      .filter(({ resource }) => resource === 'hazard')
+      .filter(({ resource, code }) => resource === 'hazard' && isForEverybody(code))
       .map(({ code }) => code)
+  const isForEverybody = (code: string) =>
+    screens.some((one) => one.code === code && one.roles.includes('members'))
   const all = hazards(['members'])
 
   it('is not offered by a role that hides it, and the others are', () => {

@@ -66,7 +66,7 @@ const screen = object(
     ...{ code: text, group: text, title: text, path: text, kind: text, resource: orNull(text) },
     children: { type: 'array', maxItems: 0, items: {} },
   },
-  { filters: mapOf(texts), sort: text },
+  { filters: mapOf(texts), sort: text, columns: texts },
 )
 export const menu = data(
   listOf(
