@@ -141,6 +141,8 @@ describe('every day and instant of every record type', () => {
       'hazard.firstDeadline',
       'hazard.interimDueAt',
       'hazard.majorDueAt',
+      'hazard.newDeadline',
+      'hazard.oldDeadline',
       'hazard.overdueFrom',
       'hazard.remindAgainFrom',
       'hazard.requestedDeadline',

@@ -38,6 +38,9 @@ export interface MenuScreen {
   readonly actions?: readonly string[]
 }
 
+/** How a filter that a screen always has is asked for: what waits for a decision is one kind of request. */
+export const presetOperator = (field: string): 'is' | 'in' => (field === 'request' ? 'is' : 'in')
+
 type Rest = Partial<Omit<MenuScreen, 'code' | 'group' | 'place' | 'resource'>>
 
 /** Builders of the screens of one group of the menu; `place` orders them in it. */

@@ -74,6 +74,8 @@ describe('a delay that was asked for waits for those who decide on it, while it 
     }
     expect(await told('safetyA')).toBe(true)
     expect(await told('managerA1')).toBe(false)
+    const work = await done((await site.as('safetyA')).get('/api/work'))
+    expect(work.data.waiting).toMatchObject({ 'hazard-delay-approval': 1 })
     await act('safetyA', 'hazard', asked, 'approve-delay')
   })
 })

@@ -1,6 +1,7 @@
 /** What a person's day looks like: what waits for them, what is due next, and what is under way. */
 import type { Actor } from '#domain/access/access'
 import { deadlinesOf, isLate } from '#domain/definition/deadline'
+import { presetOperator } from '#domain/definition/menu-screen'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { menuFor } from '#domain/rights/menu'
@@ -160,7 +161,7 @@ function badgeOf(recordContext: RecordContext, actor: Actor, screen: MenuNode): 
 function badgeQuery({ code, filters = {} }: MenuNode): string {
   const query = new URLSearchParams(waitingQuery(code))
   for (const [name, values] of Object.entries(filters))
-    query.set(`filter[${name}][in]`, values.join(','))
+    query.set(`filter[${name}][${presetOperator(name)}]`, values.join(','))
   return query.toString()
 }
 

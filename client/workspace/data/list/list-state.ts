@@ -1,6 +1,7 @@
 /** Where a list stands, kept in the address: what a link shows is what the sender saw. */
 
 import type { Resource } from '#domain/definition/resource'
+import { presetOperator } from '#domain/definition/menu-screen'
 import { stampFields } from '#domain/definition/stamp'
 import { traitsOf } from '#domain/fields/kinds'
 import { isNumbered } from '#domain/screens/list-depth'
@@ -126,8 +127,7 @@ export const presetParts = (
   personId: string,
 ): FilterPart[] =>
   Object.entries(preset ?? {}).flatMap(([field, values]) => {
-    // What waits for somebody's decision is one kind of request.
-    const operator = field === 'request' ? 'is' : 'in'
+    const operator = presetOperator(field)
     if (filters.some((one) => one.field === field && one.operator === operator)) return []
     const value = values.map((one) => (one === 'me' ? personId : one)).join(',')
     return [{ field, operator, value }]
