@@ -5,6 +5,7 @@ import { ref } from '../fields/index.ts'
 export const hazardOrigin = {
   snapshot: ref('snapshot-hazard', { calculated: true }),
   nearMiss: ref('near-miss', { calculated: true }),
+  drill: ref('drill', { calculated: true }),
 }
 
 // Whoever took the report on moves it along, whatever else they may do with reports.

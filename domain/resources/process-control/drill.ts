@@ -4,20 +4,22 @@ import type { Effect } from '../../definition/transition.ts'
 import {
   bool,
   choice,
-  date,
   datetime,
-  file,
-  images,
   int,
   org,
   ref,
-  richtext,
   table,
   text,
   user,
   users,
 } from '../../fields/index.ts'
 import { drillDelayFields, drillDelayTransitions } from '../../rules/drill-delay.ts'
+import {
+  afterDrill,
+  drillResultFields,
+  drillResultNotices,
+  finishing,
+} from '../../rules/drill-result.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
 import { actor, field, nothing, now, type Where } from '../../where/where.ts'
 
@@ -163,43 +165,16 @@ export const drill = resource({
     replacementOf: ref('drill'),
     replaced: bool({ calculated: true }),
 
-    participantCount: int({ required: true, max: 100_000, calculated: true }),
-    process: richtext({ required: true, calculated: true }),
-    photos: images({ required: true, calculated: true }),
-    video: file({ calculated: true }),
-    issues: table(
-      {
-        content: text({ required: true, max: 300 }),
-        responsible: user({ required: true }),
-        dueAt: date({ about: 'planned', required: true }),
-      },
-      { max: 100, calculated: true },
-    ),
-    finishedAt: datetime({ about: 'happened', calculated: true }),
     cancelReason: text({ required: true, max: 500, long: true, calculated: true }),
     generated: bool({ calculated: true }),
-    ...{ ...drillDelayFields, ...remindFields },
+    ...{ ...drillResultFields, ...drillDelayFields, ...remindFields },
   },
 
   initial: 'not-overdue',
   states: {
     'not-overdue': {
       sign: sign('not-overdue', { isAwaited: true }),
-      finish: {
-        to: 'finished',
-        roles: organizers,
-        asks: ['participantCount', 'process', 'photos', 'video', 'issues'],
-        bulk: false,
-        sets: { finishedAt: now },
-        when: { startTime: { before: now } },
-        requires: [
-          {
-            code: 'heldBySomebody',
-            field: 'participantCount',
-            holds: { participantCount: { atLeast: 1 } },
-          },
-        ],
-      },
+      ...finishing(organizers),
       cancel: {
         to: 'canceled',
         roles: organizers,
@@ -213,6 +188,7 @@ export const drill = resource({
     },
     finished: {
       sign: sign('finished', { isAwaited: false }),
+      ...afterDrill(organizers),
       ...replacing('finished'),
     },
     canceled: replacing('canceled', replaces),
@@ -228,11 +204,10 @@ export const drill = resource({
   ],
   notices: [
     { on: 'create', to: ['leaders', 'ccUsers'] },
-    { on: 'finish', to: ['leaders', 'ccUsers'] },
     { on: 'cancel', to: ['leaders', 'ccUsers'] },
     { on: 'request-delay', roles: ['factoryManager'] },
     { on: 'request-delay', roles: ['safetyDepartment'] },
-    ...remindNotices,
+    ...[...drillResultNotices, ...remindNotices],
   ],
   // It counts for one organisation from the day it is planned.
   fixed: ['org'],
@@ -284,6 +259,7 @@ export const drill = resource({
       'startTime',
       'endTime',
       'unsignedReceivers',
+      'grade',
     ],
     sortable: ['startTime', 'endTime', 'createdAt'],
   },

@@ -246,7 +246,7 @@ export const hazard = resource({
       'closedAt',
       'outcome',
       'rectifiedAt',
-      ...(['snapshot', 'nearMiss'] as const),
+      ...(['snapshot', 'nearMiss', 'drill'] as const),
     ],
     sortable: ['overdueFrom', 'deadline', 'foundAt', 'createdAt', 'level'],
   },

@@ -37,6 +37,7 @@ CREATE TABLE "hazard" (
 	"contractor" uuid,
 	"snapshot" uuid,
 	"near_miss" uuid,
+	"drill" uuid,
 	"plan_measure" text,
 	"interim_control" text,
 	"interim_due_at" timestamp(3) with time zone,
@@ -152,6 +153,8 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_contractor_ref" FOREIGN KEY ("contra
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_snapshot_ref" FOREIGN KEY ("snapshot") REFERENCES "public"."snapshot_hazard"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_near_miss_ref" FOREIGN KEY ("near_miss") REFERENCES "public"."near_miss"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_drill_ref" FOREIGN KEY ("drill") REFERENCES "public"."drill"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_successor_ref" FOREIGN KEY ("successor") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
 

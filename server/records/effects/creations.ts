@@ -38,7 +38,10 @@ export async function makeRecords(
     const target = resourceNamed(creation.resource)
     if (!target) throw new Error(`${resource.name}: creates unknown "${creation.resource}"`)
     const several = severalOf(creation, record)
-    if (creation.each) await mustBeWithin(tx, target, creation.each, several, context)
+    if (creation.each) {
+      const orgs = new Set(several.map((one) => creation.values(source, one)[placeField(target)]))
+      await mustBeWithin(tx, target, creation.each, [...orgs], context)
+    }
     for (const one of several) {
       const values = await valuesOf(tx, { creation, target, source, made, one })
       made[target.name] = await make(tx, target, sealed(recordContext, target, values), context)
@@ -53,7 +56,7 @@ function severalOf({ each }: Creation, record: AnyRow): readonly unknown[] {
   return Array.isArray(list) ? [...new Set<unknown>(list)] : []
 }
 
-/** Where several are made, one for each of a list of organisations, they are made within the person's reach. */
+/** Where several are made, each is made within the person's reach. */
 async function mustBeWithin(
   tx: Tx,
   target: Resource,
