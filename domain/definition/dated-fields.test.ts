@@ -58,6 +58,7 @@ describe('every day and instant of every record type', () => {
       'incident-action.dueAt',
       'incident-action.remindAgainFrom',
       'incident-report.reportDueAt',
+      'incident-report.supplementUntil',
       'management-certificate.longestEnd',
       'management-certificate.remindAgainFrom',
       'management-certificate.retrainDue',

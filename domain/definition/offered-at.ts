@@ -14,12 +14,18 @@ export function offeredAt({ at = [] }: Pick<Field, 'at'>, ...records: readonly V
 
 /** What a record that is offered has to hold, as far as this one says it. */
 export function offeredLike(
-  { like = {}, offeredIn, outside }: Pick<Field, 'like' | 'offeredIn' | 'outside'>,
+  {
+    like = {},
+    holding = {},
+    offeredIn,
+    outside,
+  }: Pick<Field, 'like' | 'holding' | 'offeredIn' | 'outside'>,
   record: Values,
 ): Readonly<Record<string, string>> {
   const wanted = Object.entries(like).map(([theirs, own]) => [theirs, record[own]] as const)
   return Object.fromEntries([
     ...wanted.flatMap(([theirs, value]) => (typeof value === 'string' ? [[theirs, value]] : [])),
+    ...Object.entries(holding),
     ...(offeredIn ? [['state', offeredIn]] : []),
     ...(outside ? [['isExternal', 'true']] : []),
   ])

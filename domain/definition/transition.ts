@@ -174,6 +174,8 @@ export interface NoticeRule<Name extends string = string> {
   readonly to?: readonly (Name | 'createdBy')[]
   /** Holders of one of these roles, at the nearest organisation that has one. */
   readonly roles?: readonly RoleCode[]
+  /** The people of the record that a field names: those of a group, by the field that lists them. */
+  readonly group?: { readonly field: Name; readonly people: string }
   /** Of a record that is addressed: everybody who has to confirm it and has not. */
   readonly unread?: true
   /** Everybody the record waits for. */

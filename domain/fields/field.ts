@@ -70,6 +70,8 @@ export interface Field<V = unknown> {
   readonly at?: string | readonly string[]
   /** Offered are only records that hold in these fields what the record has in those: field by field. */
   readonly like?: Readonly<Record<string, string>>
+  /** Offered are only records that hold these values. */
+  readonly holding?: Readonly<Record<string, string>>
   /** Offered are only records in this state. */
   readonly offeredIn?: string
   /** Fields whose values are not offered here: a rule would refuse them. */

@@ -29,9 +29,14 @@ import {
   personsAtMost,
   severities,
 } from '../../rules/casualties.ts'
+import {
+  callingEmergencyGroup,
+  emergencyCallFields,
+  emergencyNotices,
+} from '../../rules/emergency-call.ts'
 import { incidentTypes } from '../../rules/incident-types.ts'
 import { isReportedInTime, reportingFields } from '../../rules/reporting-time.ts'
-import { actor, now } from '../../where/where.ts'
+import { actor, now, type Values } from '../../where/where.ts'
 
 /** States in which a report is an established accident. */
 export const confirmedIncidentStates = ['confirmed', 'under-investigation', 'closed'] as const
@@ -44,6 +49,11 @@ const inTime = {
   field: 'lateReason',
   holds: isReportedInTime('reportedAt'),
 } as const
+/** Whoever dies or gets worse within thirty days counts; later its author supplements nothing. */
+const supplementedUntil = ({ occurredAt }: Values): string | null =>
+  typeof occurredAt === 'string'
+    ? new Date(Date.parse(occurredAt) + 30 * 86_400_000).toISOString()
+    : null
 const reporters = [...andAbove('foreman'), ...andAbove('safetyMembers'), ...administrators] as const
 
 /** An accident or near miss, from the flash report to the closed case. */
@@ -62,6 +72,7 @@ export const incidentReport = resource({
     occurredAt: datetime({ about: 'happened', yearsBack: 100, required: true }),
     reportedAt: datetime({ about: 'happened', yearsBack: 100, required: true, default: 'now' }),
     ...reportingFields(30),
+    supplementUntil: datetime({ about: 'planned', from: supplementedUntil }),
     incidentType: choice(incidentTypes, { required: true }),
     severity: choice(severities, { required: true, ofOneCase: true }),
     incidentClass: choice(incidentClasses, { from: classByLaw }),
@@ -107,7 +118,7 @@ export const incidentReport = resource({
     nearMiss: ref('near-miss', { calculated: true }),
     sourceRecord: text({ max: 200, calculated: true }),
     generated: bool({ calculated: true }),
-    ...correctionFields,
+    ...{ ...emergencyCallFields, ...correctionFields },
   },
 
   initial: 'draft',
@@ -135,6 +146,7 @@ export const incidentReport = resource({
         grave: true,
       },
       ...casualtiesTransition('flash-reported', []),
+      ...callingEmergencyGroup('flash-reported', reporters),
       'not-an-accident': {
         ...safetyOffice,
         to: 'void',
@@ -148,11 +160,14 @@ export const incidentReport = resource({
         ...author,
         to: 'confirmed',
         asks: ['daysLost', 'directLoss', 'persons', 'opinion'],
+        when: { any: [{ supplementUntil: { empty: true } }, { supplementUntil: { after: now } }] },
       },
+      ...callingEmergencyGroup('confirmed', reporters),
       'open-investigation': { to: 'under-investigation', roles: ['safetyLeader'], bulk: false },
     },
     'under-investigation': {
       ...correctionTransitions('under-investigation'),
+      ...callingEmergencyGroup('under-investigation', reporters),
       'close-case': {
         to: 'closed',
         roles: ['leader'],
@@ -166,8 +181,8 @@ export const incidentReport = resource({
     void: {},
   },
   waiting: ['flash-reported', 'under-investigation'],
-  notices: [{ on: 'request-correction', roles: ['leader'] }],
-  checks: ['atItsMine', 'casualties', 'downgrade'],
+  notices: [{ on: 'request-correction', roles: ['leader'] }, ...emergencyNotices],
+  checks: ['atItsMine', 'casualties', 'downgrade', 'emergencyGroup'],
   changedBy: author.by,
   order: [
     ['occurredAt', 'reportedAt'],

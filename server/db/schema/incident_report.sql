@@ -23,6 +23,7 @@ CREATE TABLE "incident_report" (
 	"reported_at" timestamp(3) with time zone,
 	"report_due_at" timestamp(3) with time zone,
 	"late_reason" text,
+	"supplement_until" timestamp(3) with time zone,
 	"incident_type" text,
 	"severity" text,
 	"incident_class" text,
@@ -46,6 +47,10 @@ CREATE TABLE "incident_report" (
 	"near_miss" uuid,
 	"source_record" text,
 	"generated" boolean,
+	"emergency_group" uuid,
+	"emergency_call" text,
+	"emergency_called_by" uuid,
+	"emergency_called_at" timestamp(3) with time zone,
 	"requested_occurred_at" timestamp(3) with time zone,
 	"requested_severity" text,
 	"requested_deaths" integer,
@@ -68,6 +73,7 @@ CREATE TABLE "incident_report" (
 	CONSTRAINT "incident_report_gov_report_no" CHECK (char_length(gov_report_no) <= 50),
 	CONSTRAINT "incident_report_opinion" CHECK (char_length(opinion) <= 500),
 	CONSTRAINT "incident_report_source_record" CHECK (char_length(source_record) <= 200),
+	CONSTRAINT "incident_report_emergency_call" CHECK (char_length(emergency_call) <= 300),
 	CONSTRAINT "incident_report_requested_severity" CHECK (requested_severity in ('fatality', 'lost-time', 'restricted-work', 'medical-treatment', 'first-aid', 'property', 'near-miss')),
 	CONSTRAINT "incident_report_requested_deaths" CHECK (requested_deaths >= 0 and requested_deaths <= 10000),
 	CONSTRAINT "incident_report_requested_serious" CHECK (requested_serious >= 0 and requested_serious <= 10000),
@@ -107,6 +113,10 @@ ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_work_place_ref" FO
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_reporter_ref" FOREIGN KEY ("reporter") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_near_miss_ref" FOREIGN KEY ("near_miss") REFERENCES "public"."near_miss"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_emergency_group_ref" FOREIGN KEY ("emergency_group") REFERENCES "public"."custom_group"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_emergency_called_by_ref" FOREIGN KEY ("emergency_called_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 

@@ -37,7 +37,7 @@ const field = (columns: object) =>
     },
     ...{ options: texts, dictionary: text, ref: text, except: oneOrSeveral, words: text },
     ...{ at: oneOrSeveral, shape: text, plan: mapOf(text), backdrop: mapOf(text) },
-    ...{ like: mapOf(text), offeredIn: text },
+    ...{ like: mapOf(text), holding: mapOf(text), offeredIn: text },
     offers: object({ by: text, options: mapOf(texts) }),
     ...{ between: mapOf(text), wholeMonth: mapOf(text) },
     ...{ outside: flag, ofOneCase: flag, internal: flag, namedIn: text, unlike: texts },

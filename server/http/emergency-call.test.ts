@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Loose } from './testing/caller.ts'
+import type { Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { incidentOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+})
+afterAll(() => site.stop())
+
+const act = async (who: Username, one: Loose, action: string, input = {}) =>
+  (await site.as(who)).act('incident-report', one, action, input)
+const flashReport = async (fields = {}): Promise<Loose> => {
+  const officer = await site.as('officerA1')
+  const values = incidentOf(site.group, { lateReason: 'No radio', ...fields })
+  const report = await done(officer.post('/api/records/incident-report', values))
+  return done(act('officerA1', report, 'send-flash-report'))
+}
+const groupFor = async (purpose: string, ...people: readonly Username[]): Promise<string> => {
+  const { org, account } = site.group
+  const members = people.map((one) => account[one])
+  const values = { name: 'Rescue', code: `G-${purpose}`, purpose, org: org.A1, members }
+  return (await done((await site.as('root')).post('/api/records/custom-group', values))).data.id
+}
+const told = async (who: Username, record: Loose): Promise<number> =>
+  (await done((await site.as(who)).get('/api/notices?size=100'))).data.filter(
+    (one: Loose) => one.recordId === record.data.id && one.cause === 'call-emergency-group',
+  ).length
+
+describe('the emergency group of an accident', () => {
+  it('is called out as a whole, again as often as it takes, by whoever reports accidents', async () => {
+    const emergencyGroup = await groupFor('emergency', 'workerA1', 'secondA1')
+    const call = { emergencyGroup, emergencyCall: 'Portal 2, breathing gear' }
+    const report = await flashReport()
+    expect((await act('workerA1', report, 'call-emergency-group', call)).status).toBe(403)
+    const called = await done(act('officerA1', report, 'call-emergency-group', call))
+    expect(called.data).toMatchObject({ state: 'flash-reported', emergencyGroup })
+    expect([await told('workerA1', called), await told('secondA1', called)]).toEqual([1, 1])
+    expect(await told('managerA1', called)).toBe(0)
+    await done(act('officerA1', called, 'call-emergency-group', call))
+    expect(await told('workerA1', called)).toBe(2)
+  })
+
+  it('is none of the groups that letters go to', async () => {
+    const call = { emergencyGroup: await groupFor('message', 'workerA1'), emergencyCall: 'Come' }
+    const answer = await act('officerA1', await flashReport(), 'call-emergency-group', call)
+    expect(answer.body.errors).toEqual([{ field: 'emergencyGroup', code: 'noEmergencyGroup' }])
+  })
+})
+
+describe('what becomes of the injured', () => {
+  it('is supplemented within thirty days; later the safety office puts it right', async () => {
+    const report = await flashReport({ occurredAt: '2026-03-10T07:45:00.000Z' })
+    const confirmed = await done(act('safetyA', report, 'confirm'))
+    expect(confirmed.data.supplementUntil).toBe('2026-04-09T07:45:00.000Z')
+    const more = { directLoss: 900, opinion: 'By the hospital' }
+    site.clock.set('2026-04-09T07:44:00.000Z')
+    const added = await done(act('officerA1', confirmed, 'supplement', more))
+    site.clock.set('2026-04-09T07:46:00.000Z')
+    expect((await act('officerA1', added, 'supplement', more)).status).toBe(403)
+    const offered = await done(
+      (await site.as('safetyA')).get(`/api/records/incident-report/${added.data.id}`),
+    )
+    expect(Object.keys(offered.meta.actions)).toContain('correct-casualties')
+  })
+})

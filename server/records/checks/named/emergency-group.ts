@@ -1,0 +1,7 @@
+import { standsIn } from '../base/standing-in.ts'
+
+/** Called out is a group that was made for it: the others hold whoever gets letters or copies. */
+export const emergencyGroup = standsIn({
+  ...{ field: 'emergencyGroup', states: ['enabled'], holding: { purpose: 'emergency' } },
+  code: 'noEmergencyGroup',
+})
