@@ -97,6 +97,8 @@ export const paperTransitions = <
     renew: {
       ...({ to: 'valid', roles: paperClerks } as const),
       asks: [...asks, ...(['issuer', 'issuedAt', 'validTo', 'scan'] as const)],
+      // The new paper is seen: what lies there is the old one.
+      mustChange: ['scan'],
       sets: { ...unchecked, ...empties },
       requires: [
         {

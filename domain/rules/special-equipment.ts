@@ -110,17 +110,34 @@ const leaves = { asks: ['reason'], sets: { outOfUseSince: now }, bulk: false } a
 const scrap = { ...leaves, to: 'scrapped', roles: office, grave: true } as const
 const seal = { ...leaves, to: 'sealed', roles: office, grave: true } as const
 
+/** What one inspection says; once it is entered, only that: no form moves the day it holds to. */
+export const inspectionFields = [
+  ...(['inspectionUnit', 'lastInspectionAt', 'nextInspectionAt', 'reportFile'] as const),
+] as const
+const reported = {
+  ...({ code: 'reported', field: 'reportFile' } as const),
+  holds: { reportFile: { empty: false } },
+} as const
+
 const inspect = <const To extends string>(to: To) =>
   ({
-    ...({ to, ...keeper, bulk: false } as const),
-    asks: ['inspectionUnit', 'lastInspectionAt', 'nextInspectionAt', 'reportFile'],
-    requires: [
-      {
-        ...{ code: 'inspectedSince', field: 'lastInspectionAt' },
-        holds: { lastInspectionAt: { after: field('storedInspection') } },
-      },
-      { code: 'reported', field: 'reportFile', holds: { reportFile: { empty: false } } },
-    ],
+    inspect: {
+      ...({ to, ...keeper, bulk: false } as const),
+      asks: inspectionFields,
+      // Another inspection has another report.
+      mustChange: ['reportFile'],
+      requires: [
+        {
+          ...{ code: 'inspectedSince', field: 'lastInspectionAt' },
+          holds: { lastInspectionAt: { after: field('storedInspection') } },
+        },
+        reported,
+      ],
+    },
+    'correct-inspection': {
+      ...({ to, roles: office, bulk: false } as const),
+      ...{ asks: inspectionFields, requires: [reported] },
+    },
   }) as const
 
 const transfer = <const To extends string>(to: To) =>
@@ -144,12 +161,12 @@ const restart = {
 
 export const equipmentStates = {
   'in-use': {
-    inspect: inspect('in-use'),
+    ...inspect('in-use'),
     stop: { ...leaves, ...keeper, to: 'stopped' },
     ...{ seal, scrap, transfer: transfer('in-use') },
   },
-  stopped: { restart, inspect: inspect('stopped'), seal, scrap, transfer: transfer('stopped') },
-  sealed: { restart, inspect: inspect('sealed'), scrap, transfer: transfer('sealed') },
+  stopped: { restart, ...inspect('stopped'), seal, scrap, transfer: transfer('stopped') },
+  sealed: { restart, ...inspect('sealed'), scrap, transfer: transfer('sealed') },
   scrapped: {},
 } as const
 

@@ -84,6 +84,7 @@ function lifeOf(registered: Registered): RecordLife {
     ...{ author: mine.administrator, marks: { generated: true } },
     values: {
       ...valuesOf(registered),
+      ...(isFirst && { reportFile: pictures.certificate }),
       ...(isNew
         ? { manufactureDate: plusDays(today, -140), commissionedAt: plusDays(today, -18) }
         : { manufactureDate: plusDays(old, -1_900), commissionedAt: plusDays(old, -1_750) }),
@@ -116,7 +117,7 @@ const numberOf = ({ mine, machine, n }: Registered): string =>
 
 /** What is written down of it besides its days. */
 function valuesOf(registered: Registered): Values {
-  const { mine, machine, keeper, n, today, pictures } = registered
+  const { mine, machine, keeper, n, today } = registered
   const { country, areas, site } = mine
   const [name, installPlace, manufacturer] = machine.said[country]
   const kindOfPaper = machine.kind === 'vehicle' ? 'in-plant-vehicle' : machine.kind
@@ -126,7 +127,7 @@ function valuesOf(registered: Registered): Values {
     ...{ name, installPlace, manufacturer, model: machine.model, equipmentKind: machine.kind },
     ...{ registrationNo: numberOf(registered), org: mine.id, keeper: keeper.id, operators },
     ...{ gridArea: (areas[n % Math.max(areas.length, 1)] ?? site).id },
-    ...{ inspectionUnit: inspectors[country], reportFile: pictures.certificate },
+    inspectionUnit: inspectors[country],
     ...machine.technical,
     ...('medium' in machine.technical && { medium: air[country] }),
     ...dueOf(registered, today),

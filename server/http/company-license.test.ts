@@ -134,13 +134,16 @@ describe('its renewal', () => {
     expect(begun.data.state).toBe('valid')
     expect(await stateAt(made, '2026-06-01T16:00:00Z')).toBe('expiring')
     expect(await stateAt(made, '2026-08-01T16:00:00Z')).toBe('expired')
-    const { licenceNo, scope, issuer, scan } = begun.data
+    const { licenceNo, scope, issuer } = begun.data
+    const scan = await photoOf(admin)
     const renewal = { licenceNo, scope, issuer, scan, issuedAt: '2026-07-20' }
     const shorter = { ...renewal, validTo: '2026-08-01' }
     expect(faultsOf(await admin.act(type, begun, 'renew', shorter))).toEqual([
       'validTo renewedLonger',
     ])
     const longer = { ...renewal, validTo: '2029-08-01' }
+    const old = { ...longer, scan: begun.data.scan }
+    expect(faultsOf(await admin.act(type, begun, 'renew', old))).toEqual(['scan unchanged'])
     expect((await manager.act(type, begun, 'renew', longer)).status).toBe(403)
     const renewed = await done(admin.act(type, begun, 'renew', longer))
     expect(renewed.data).toMatchObject({
@@ -184,13 +187,16 @@ describe('its renewal', () => {
 
   it('leaves a yearly check to the office, after the day of issue', async () => {
     const made = await done(entered())
-    const on = (checkedOn: string) => admin.act(type, made, 'annual-check', { checkedOn })
+    const scan = await photoOf(admin)
+    const on = (checkedOn: string, shown = scan) =>
+      admin.act(type, made, 'annual-check', { checkedOn, scan: shown })
     expect(
       (await manager.act(type, made, 'annual-check', { checkedOn: '2026-02-01' })).status,
     ).toBe(403)
     expect(faultsOf(await on('2025-06-01'))).toEqual(['checkedOn checkedSinceIssued'])
+    expect(faultsOf(await on('2026-02-01', made.data.scan))).toEqual(['scan unchanged'])
     const verified = await done(safety.act(type, made, 'verify'))
-    const input = { checkedOn: '2026-02-01' }
+    const input = { checkedOn: '2026-02-01', scan }
     const checked = await done(admin.act(type, verified, 'annual-check', input))
     expect(checked.data).toMatchObject({ checkedOn: '2026-02-01', verifiedOnline: false })
   })

@@ -5,7 +5,7 @@ import type { Answer, Caller, Loose } from './testing/caller.ts'
 import { certified, entered, equipment } from './testing/equipment.ts'
 import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done } from './testing/steps.ts'
+import { done, photoOf } from './testing/steps.ts'
 
 const type = equipment
 let site: TestHeadframe
@@ -115,7 +115,7 @@ describe('its inspection', () => {
   it('is registered by its keeper, with a report, later than the one before', async () => {
     const made = await done(enter())
     const inspection = {
-      ...{ inspectionUnit: 'A body', reportFile: made.data.reportFile },
+      ...{ inspectionUnit: 'A body', reportFile: await photoOf(keeper) },
       ...{ lastInspectionAt: '2026-03-01', nextInspectionAt: '2028-03-01' },
     }
     expect((await admin.act(type, made, 'inspect', inspection)).status).toBe(403)
@@ -127,8 +127,26 @@ describe('its inspection', () => {
       'nextInspectionAt withinCycle',
     ])
     expect(faultsOf(await refused({ reportFile: null }))).toEqual(['reportFile reported'])
+    const { reportFile } = made.data
+    expect(faultsOf(await refused({ reportFile }))).toEqual(['reportFile unchanged'])
     const inspected = await done(keeper.act(type, made, 'inspect', inspection))
     expect(inspected.data).toMatchObject({ state: 'in-use', nextInspectionAt: '2028-03-01' })
+  })
+
+  it('is put right by the safety department with its report, and by no form', async () => {
+    const made = await done(enter())
+    const { id, version, reportFile } = made.data
+    const later = { lastInspectionAt: '2025-07-01', nextInspectionAt: '2027-07-01' }
+    const changed = await admin.patch(`/api/records/${type}/${id}`, { version, ...later })
+    expect(changed.status).toBe(422)
+    const right = { inspectionUnit: 'A body', reportFile, ...later }
+    expect((await keeper.act(type, made, 'correct-inspection', right)).status).toBe(403)
+    const without = { ...right, reportFile: null }
+    expect(faultsOf(await safety.act(type, made, 'correct-inspection', without))).toEqual([
+      'reportFile reported',
+    ])
+    const { data } = await done(safety.act(type, made, 'correct-inspection', right))
+    expect(data).toMatchObject({ state: 'in-use', nextInspectionAt: '2027-07-01' })
   })
 
   it('is reminded of at 90, 60, 30 and 7 days, once each: the keeper, last those who lead', async () => {
@@ -204,6 +222,7 @@ describe('its use', () => {
     await atEach(async () => {
       const made = await done(enter())
       const stopped = await done(keeper.act(type, made, 'stop', { reason: 'Overhaul' }))
+      const reportFile = await photoOf(keeper)
       site.clock.set('2027-06-01T16:00:00Z')
       expect((await read(stopped)).data.state).toBe('stopped')
       expect(faultsOf(await officer.act(type, stopped, 'restart'))).toEqual([
@@ -211,7 +230,7 @@ describe('its use', () => {
       ])
       const inspected = await done(
         keeper.act(type, stopped, 'inspect', {
-          ...{ inspectionUnit: 'A body', reportFile: made.data.reportFile },
+          ...{ inspectionUnit: 'A body', reportFile },
           ...{ lastInspectionAt: '2027-06-01', nextInspectionAt: '2029-06-01' },
         }),
       )

@@ -186,7 +186,8 @@ describe('its validity', () => {
     const renewing = await done(worker.act(type, made, 'start-renewal'))
     expect(renewing.data.renewingSince).not.toBeNull()
     expect((await worker.act(type, renewing, 'renew', {})).status).toBe(403)
-    const { certificateNo, issuer, scan } = renewing.data
+    const { certificateNo, issuer } = renewing.data
+    const scan = await photoOf(admin)
     const renewal = { certificateNo, issuer, scan, issuedAt: '2026-03-01', validFrom: '2026-03-01' }
     const shorter = await admin.act(type, renewing, 'renew', { ...renewal, validTo: '2026-05-09' })
     expect(faultsOf(shorter)).toEqual(['validTo renewedLonger'])

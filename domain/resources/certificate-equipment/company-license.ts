@@ -66,7 +66,8 @@ export const companyLicense = resource({
         empties: { checkedOn: null },
       }),
       'annual-check': {
-        ...{ to: 'valid', roles: paperClerks, asks: ['checkedOn'], bulk: false },
+        ...{ to: 'valid', roles: paperClerks, asks: ['checkedOn', 'scan'], bulk: false },
+        mustChange: ['scan'],
         requires: [
           {
             ...{ code: 'checkedSinceIssued', field: 'checkedOn' },

@@ -22,6 +22,7 @@ import {
   equipmentReminders,
   equipmentRules,
   equipmentStates,
+  inspectionFields,
   ofKinds,
 } from '../../rules/special-equipment.ts'
 import { daysTo, expiringDays, siteDayFields } from '../../rules/validity.ts'
@@ -117,8 +118,8 @@ export const specialEquipment = resource({
     ...(['seal', 'restart', 'scrap'] as const).map((on) => ({ on, to: ['keeper'] as const })),
   ],
   reminders: equipmentReminders,
-  // It counts where it stands until it is moved.
-  fixed: ['equipmentKind', 'org'],
+  // It counts where it stands until it is moved, and holds until it is inspected again.
+  fixed: ['equipmentKind', 'org', ...inspectionFields],
   order: [
     ['manufactureDate', 'commissionedAt', 'nextInspectionAt'],
     ['manufactureDate', 'lastInspectionAt', 'nextInspectionAt'],
@@ -188,7 +189,7 @@ export const specialEquipment = resource({
     {
       name: 'inspection',
       fields: [
-        ...(['inspectionUnit', 'lastInspectionAt', 'nextInspectionAt', 'reportFile'] as const),
+        ...inspectionFields,
         ...(['safetyValveDue', 'waterQualityDue', 'nextMaintenanceAt'] as const),
         ...(['limiterTestAt', 'brakeTestAt'] as const),
       ],

@@ -8,8 +8,7 @@ const held = (from: number, to: number): Entries => ({
   validTo: { text: day(to) },
 })
 
-/** The scan that is there stays until another is put in its place. */
-const renewed = (to: number): Entries => ({ ...held(0, to), scan: 'leave' })
+const renewed = (to: number): Entries => ({ ...held(0, to), scan: 'file' })
 
 const ofTheWorker = (cast: Cast): Entries => ({ holder: { text: cast.of('worker').name } })
 
@@ -27,9 +26,9 @@ export const certificatePlans: readonly Plan[] = [
     steps: () => [
       step('deputy', 'verify'),
       step('manager', 'start-renewal'),
-      step('clerk', 'annual-check', { checkedOn: { text: day(-1) } }),
+      step('clerk', 'annual-check', { checkedOn: { text: day(-1) }, scan: 'file' }),
       step('clerk', 'renew', {
-        ...{ issuedAt: { text: day(-1) }, validTo: { text: day(1_800) }, scan: 'leave' },
+        ...{ issuedAt: { text: day(-1) }, validTo: { text: day(1_800) }, scan: 'file' },
         scope: 'leave',
       }),
       step('deputy', 'revoke'),

@@ -116,8 +116,12 @@ async function tick({ box, field }: Place, wanted: boolean): Promise<Entered> {
 async function upload({ page, box, field }: Place): Promise<Entered> {
   const image = { name: 'page.png', mimeType: 'image/png', buffer: await photo(page) }
   const plain = { name: 'page.txt', mimeType: 'text/plain', buffer: Buffer.from('Page one') }
+  const shown = box.locator(field.kind === 'image' ? 'li img' : 'li a')
+  const before = await shown.count()
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/files'))
   await box.locator('input[type=file]').setInputFiles(field.kind === 'image' ? image : plain)
-  await expect(box.locator(field.kind === 'image' ? 'li img' : 'li a')).toHaveCount(1)
+  await kept
+  await expect(shown).toHaveCount(before + 1)
   return something
 }
 

@@ -18,6 +18,10 @@ export const equipmentPlans: readonly Plan[] = [
     steps: () => [
       step('manager', 'inspect', {
         ...{ lastInspectionAt: { text: day(-1) }, nextInspectionAt: { text: day(700) } },
+        ...{ inspectionUnit: 'leave', reportFile: 'file' },
+      }),
+      step('deputy', 'correct-inspection', {
+        ...{ lastInspectionAt: { text: day(-2) }, nextInspectionAt: 'leave' },
         ...{ inspectionUnit: 'leave', reportFile: 'leave' },
       }),
       step('manager', 'stop'),

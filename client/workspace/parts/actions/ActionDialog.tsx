@@ -73,8 +73,11 @@ export function ActionDialog(props: ActionDialogProps) {
   const about = { resource: resource.name, id: record.id, action: name }
   // What was asked stands beside it; an opinion on it is not the one of whoever asked.
   const asked = transition?.decides?.asked ?? {}
+  // What has to be another is not there yet.
+  const [only, ...more] = transition?.mustChange ?? []
+  const isNew = (one: string) => one in asked || (one === only && more.length === 0)
   const start = Object.fromEntries(
-    names.map((one) => [one, one in asked ? null : (record[one] ?? null)]),
+    names.map((one) => [one, isNew(one) ? null : (record[one] ?? null)]),
   )
   const draft = useDialogDraft(about, fields, start)
   const { values } = draft
