@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { type Field, traitsOf } from '#domain/fields/index'
 import { dayText, wallTimeText } from '#domain/text/dates'
@@ -115,7 +116,8 @@ async function tick({ box, field }: Place, wanted: boolean): Promise<Entered> {
 
 async function upload({ page, box, field }: Place): Promise<Entered> {
   const image = { name: 'page.png', mimeType: 'image/png', buffer: await photo(page) }
-  const plain = { name: 'page.txt', mimeType: 'text/plain', buffer: Buffer.from('Page one') }
+  const text = Buffer.from(`Page ${randomUUID()}`)
+  const plain = { name: 'page.txt', mimeType: 'text/plain', buffer: text }
   const shown = box.locator(field.kind === 'image' ? 'li img' : 'li a')
   const before = await shown.count()
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/files'))
