@@ -32,6 +32,8 @@ export function OrgSelectPage() {
   const session = useQuery(sessionQuery)
   const orgs = session.data?.orgs ?? []
   const found = ownTree(orgs, word)
+  // Nobody confirms what the search has taken from the list.
+  const inSight = found.find(({ org }) => org.orgCode === chosen)?.org.orgCode
   const confirm = useMutation({
     mutationFn: async (orgCode: string) => {
       if (keep && session.data) await setDefaultOrganization(session.data.id, orgCode)
@@ -45,11 +47,11 @@ export function OrgSelectPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (chosen) confirm.mutate(chosen)
+    if (inSight) confirm.mutate(inSight)
   }
   const fault = confirm.isError
     ? problemText(confirm.error)
-    : tried && !chosen
+    : tried && !inSight
       ? t('orgSelect.needed')
       : null
   return (
