@@ -16,7 +16,7 @@ const bulk: Readonly<Record<string, string>> = {
   announcement: 'publish remind schedule submit unpublish',
   'auth-proxy': 'decline',
   'company-license': 'remind start-renewal',
-  'custom-group': 'disable enable',
+  'custom-group': 'disable enable send-message',
   'data-dictionary': 'disable enable',
   drill: 'remind',
   'grid-area': 'disable enable',

@@ -112,6 +112,29 @@ describe('a custom group', () => {
     expect(await seenBy(await site.as('workerA1'))).toBe(200)
     expect(await seenBy(await site.as('secondA1'))).toBe(404)
   })
+
+  it('is written to by who keeps it: each member is told and reads the message, nobody else', async () => {
+    const made = await done(add('custom-group', people({ code: 'R2' })))
+    const message = { message: 'Meet at the shaft at 14:00' }
+    const told = async (who: 'workerA1' | 'secondA1') =>
+      (await done((await site.as(who)).get('/api/notices?size=100'))).data.filter(
+        ({ recordId, cause }: Loose) => recordId === made.data.id && cause === 'send-message',
+      ).length
+    const member = await site.as('workerA1')
+    expect((await member.act('custom-group', made, 'send-message', message)).status).toBe(403)
+    expect((await officer.act('custom-group', made, 'send-message')).status).toBe(422)
+    await done(officer.act('custom-group', made, 'send-message', message))
+    expect([await told('workerA1'), await told('secondA1')]).toEqual([1, 0])
+    const read = await done(member.get(`/api/records/custom-group/${made.data.id}`))
+    expect(read.data).toMatchObject({ ...message, state: 'enabled' })
+  })
+
+  it('that is disabled is written to by nobody', async () => {
+    const made = await done(add('custom-group', people({ code: 'R3' })))
+    const disabled = await done(root.act('custom-group', made, 'disable'))
+    const answer = await officer.act('custom-group', disabled, 'send-message', { message: 'Hello' })
+    expect(answer.status).toBe(409)
+  })
 })
 
 describe('responsibility for a grid area', () => {

@@ -1,7 +1,7 @@
 import { administrators, everyone } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
 import { choice, code, int, org, text, user, users } from '../../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../../rules/reference-data.ts'
+import { inUseStates, keepers, keptByKeepers } from '../../rules/reference-data.ts'
 import { actor } from '../../where/where.ts'
 
 /** People picked by hand, to write to, to call out or to invite together. */
@@ -25,10 +25,18 @@ export const customGroup = resource({
     }),
     memberCount: int({ from: ({ members }) => (Array.isArray(members) ? members.length : 0) }),
     remark: text({ max: 500, long: true }),
+    message: text({ required: true, max: 500, long: true, calculated: true }),
   },
 
   initial: 'enabled',
-  states: inUseStates,
+  states: {
+    ...inUseStates,
+    enabled: {
+      ...inUseStates.enabled,
+      'send-message': { to: 'enabled', roles: keepers, asks: ['message'], quiet: true },
+    },
+  },
+  notices: [{ on: 'send-message', to: ['members'] }],
   editable: ['enabled', 'disabled'],
   unique: [['org', 'code']],
 

@@ -23,12 +23,14 @@ CREATE TABLE "custom_group" (
 	"visible_to" text,
 	"member_count" integer,
 	"remark" text,
+	"message" text,
 	CONSTRAINT "custom_group_name" CHECK (char_length(name) <= 50),
 	CONSTRAINT "custom_group_code" CHECK (char_length(code) <= 32),
 	CONSTRAINT "custom_group_purpose" CHECK (purpose in ('message', 'cc', 'emergency', 'drill', 'meeting', 'screen')),
 	CONSTRAINT "custom_group_visible_to" CHECK (visible_to in ('owner', 'organization', 'all')),
 	CONSTRAINT "custom_group_member_count" CHECK (member_count >= 0 and member_count <= 2147483647),
 	CONSTRAINT "custom_group_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "custom_group_message" CHECK (char_length(message) <= 500),
 	CONSTRAINT "custom_group_state" CHECK (state in ('enabled', 'disabled'))
 );
 

@@ -143,7 +143,7 @@ alter table notice enable row level security;
 
 grant select on notice to headframe_person;
 
-grant update (read_at) on notice to headframe_person;
+grant update (read_at, deleted_at) on notice to headframe_person;
 
 drop policy if exists notice_system on notice;
 
