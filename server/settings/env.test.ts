@@ -40,6 +40,10 @@ describe('the environment', () => {
     [{ HOST: '999.1.1.1' }, 'HOST=999.1.1.1 must be an address or host name to listen on'],
     [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be a PostgreSQL address'],
     [{ PUBLIC_URL: 'safety.example.com' }, 'PUBLIC_URL='],
+    [
+      { PUBLIC_URL: 'https://example.com/headframe' },
+      'must be the address people type, without a path',
+    ],
     [{ SOURCE_HOSTS: 'mine-a.example' }, 'SOURCE_HOSTS=mine-a.example must be the hosts and ports'],
     [{ ALLOWED_HOSTS: 'wall-1:8080' }, 'ALLOWED_HOSTS=wall-1:8080 must be the other host names'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 32'],

@@ -70,6 +70,13 @@ export interface Env extends SignInSettings {
   readonly sourceSecrets: Readonly<Record<string, string>>
 }
 
+/** It names a server and nothing below it: pages, sockets and cookies are at its top. */
+const isBare = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { pathname, search, hash } = new URL(text)
+  return pathname === '/' && search === '' && hash === ''
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Each variable: what it must be, what it is when unset, and the words of its cure. */
@@ -119,8 +126,8 @@ export const variables = {
     cure: 'systems and their SCIM addresses, such as training-platform=https://lms.example/scim/v2',
   },
   PUBLIC_URL: {
-    schema: urlOf('http:', 'https:').optional(),
-    cure: 'the address people type, such as https://safety.example.com',
+    schema: urlOf('http:', 'https:').refine(isBare).optional(),
+    cure: 'the address people type, without a path, such as https://safety.example.com',
   },
   ALLOWED_HOSTS: {
     schema: z.string().refine(isNameList).optional(),

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
-import { connectionsFor, limitConnections, openFileLimit, patience } from './connections.ts'
+import { openFileLimit } from '../../platform/open-files.ts'
+import { connectionsFor, limitConnections, patience } from './connections.ts'
 
 let server: Server
 const clients: Socket[] = []

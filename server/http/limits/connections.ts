@@ -1,5 +1,4 @@
 /** How many connections there may be, and for how long one may say nothing. */
-import { readFile } from 'node:fs/promises'
 import type { Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '../../platform/client-address.ts'
@@ -26,13 +25,6 @@ const mostUseful = 10_000
 export function connectionsFor(openFiles: number | null, wanted?: number): number {
   const most = openFiles === null ? mostUseful : Math.max(100, openFiles - otherFiles)
   return Math.min(wanted ?? mostUseful, most)
-}
-
-/** The files this process may have open; null where the system does not tell. */
-export async function openFileLimit(): Promise<number | null> {
-  const text = await readFile('/proc/self/limits', 'utf8').catch(() => '')
-  const limit = /^Max open files\s+(\d+)/m.exec(text)?.[1]
-  return limit === undefined ? null : Number(limit)
 }
 
 /** Connections that one address may hold: it leaves at least half of all to the others. */
