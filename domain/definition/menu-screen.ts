@@ -41,6 +41,10 @@ export interface MenuScreen {
 /** How a filter that a screen always has is asked for: what waits for a decision is one kind of request. */
 export const presetOperator = (field: string): 'is' | 'in' => (field === 'request' ? 'is' : 'in')
 
+/** Whether new records are made on a screen: what waits there for a decision came about elsewhere. */
+export const makesNew = ({ filters = {} }: Pick<MenuScreen, 'filters'>): boolean =>
+  !('request' in filters)
+
 type Rest = Partial<Omit<MenuScreen, 'code' | 'group' | 'place' | 'resource'>>
 
 /** Builders of the screens of one group of the menu; `place` orders them in it. */

@@ -1,6 +1,7 @@
 import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import type { Dice } from './dice.ts'
+import { evaluate } from './drill-evaluation.ts'
 import type { Area } from './ground.ts'
 import { groundOfKind } from './hazard-words.ts'
 import { begin, type RecordLife, take } from './life.ts'
@@ -90,7 +91,10 @@ function drill(exercise: Exercise): RecordLife {
   if (isCanceled && cancel(life, exercise)) return life
   sign(life, exercise, receivers, { endAt, share: isStuck ? 0.6 : 0.95 })
   const finishAt = later(endAt, dice.between(0.5, 30))
-  if (!isStuck && finishAt <= calendar.now) finish(life, exercise, { finishAt, area })
+  if (!isStuck && finishAt <= calendar.now) {
+    finish(life, exercise, { finishAt, area })
+    evaluate(life, { mine, calendar, month, finishAt })
+  }
   return life
 }
 

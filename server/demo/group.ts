@@ -27,6 +27,7 @@ import { contractorPapersOf } from './contractor-papers.ts'
 import { firmsOf } from './contractor-people.ts'
 import { contractorHazardsOf, contractorWorkOf } from './contractor-work.ts'
 import { crewsOf, dutiesOf, postsOf, staffOf } from './crews.ts'
+import { askForDelays } from './delays.ts'
 import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
 import { hazardsOf } from './hazard-flow.ts'
@@ -103,6 +104,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...contractorHazardsOf({ world, calendar, pictures }, contractors.firms),
     ...hazardsOfRounds({ world, calendar, pictures }),
   ]
+  askForDelays({ world, calendar }, hazards)
   const equipment = specialEquipmentOf({ world, calendar, pictures })
   const lives = [
     ...world.records,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenRules } from '#domain/definition/check-input'
+import { presetOperator } from '#domain/definition/menu-screen'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { menuFor } from '#domain/rights/menu'
@@ -149,7 +150,7 @@ describe('the demonstration group', () => {
         size: '1',
         ...Object.fromEntries(
           Object.entries(screen.filters ?? {}).map(([field, values]) => [
-            `filter[${field}][in]`,
+            `filter[${field}][${presetOperator(field)}]`,
             values.join(','),
           ]),
         ),

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { makesNew } from '#domain/definition/menu-screen'
 import type { Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
 import type { RecordList } from '../../../api/records.ts'
@@ -56,7 +57,7 @@ export function ListHead(props: ListHeadProps) {
           </Link>
         )}
         <Suspense fallback={null}>{create && ListButtons && <ListButtons />}</Suspense>
-        {rights.has('import') && (
+        {rights.has('import') && makesNew(screen) && (
           <Link className={css.import} to={`${screen.path}/import`}>
             {t('workspace:list.import')}
           </Link>

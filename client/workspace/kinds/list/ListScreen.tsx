@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { makesNew } from '#domain/definition/menu-screen'
 import type { Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -62,7 +63,7 @@ function OpenList({ screen, resource }: ListScreenProps) {
     ...{ ids, state, onState: setState, onOpen: open },
   })
   const create =
-    found.head?.can.create && !state.deleted
+    found.head?.can.create && !state.deleted && makesNew(screen)
       ? () => void navigate(`${screen.path}/new${startOf(resource, state)}`)
       : null
   useRowKeys({
