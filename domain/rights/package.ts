@@ -3,8 +3,9 @@ import { resources } from '../resources/index.ts'
 import { menu, subjectOf } from '../screens/screens.ts'
 
 /**
- * What people of a tenant may do at most, by subject. What a screen of the package is about is `kept`; what such records point at is `read`, for nobody could fill in a form without it. Types
- * that no screen is about at all belong to every package; any other is left out.
+ * What people of a tenant may do at most, by subject. What a screen of the package is about is `kept`;
+ * what people name in such records is `read`, for nobody could fill in a form without it. Types that no
+ * screen is about at all belong to every package; any other is left out.
  */
 export function packageTypes(screens: readonly string[]): Record<string, 'kept' | 'read'> {
   const all = menu.flatMap((group) => group.screens)
@@ -17,8 +18,13 @@ export function packageTypes(screens: readonly string[]): Record<string, 'kept' 
   ])
 }
 
-/** Record types that records of the type point at. */
-const neededBy = ({ fields }: Resource): string[] =>
-  Object.values(fields)
-    .flatMap((field) => [field, ...Object.values(field.columns ?? {})])
+/** Record types that people point at who fill in a form or take an action; where it came from, nobody enters. */
+function neededBy({ fields, states }: Resource): string[] {
+  const asked = new Set(
+    Object.values(states).flatMap((ways) => Object.values(ways).flatMap(({ asks = [] }) => asks)),
+  )
+  return Object.entries(fields)
+    .filter(([name, { calculated }]) => !calculated || asked.has(name))
+    .flatMap(([, field]) => [field, ...Object.values(field.columns ?? {})])
     .flatMap(({ ref }) => ref ?? [])
+}

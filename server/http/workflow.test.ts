@@ -94,7 +94,9 @@ describe('who is named by a record', () => {
     expect(own.data.map(({ id }: Loose) => id)).toEqual([hazard.data.id])
 
     const seen = await done(team.get(`/api/records/hazard/${hazard.data.id}`))
-    expect(Object.keys(seen.meta.actions)).toEqual(['start', 'send-back', 'request-delay'])
+    expect(Object.keys(seen.meta.actions)).toEqual([
+      ...['start', 'send-back', 'request-delay', 'ask-for-help'],
+    ])
     const started = await done(
       team.act('hazard', seen, 'start', {
         planMeasure: 'Tighten it',

@@ -230,7 +230,10 @@ function bare(resource: Resource): Resource {
   const states = Object.entries(resource.states).map(([state, ways]) => [
     state,
     Object.fromEntries(
-      Object.entries(ways).map(([name, transition]) => [name, { ...transition, requires: [] }]),
+      Object.entries(ways).map(([name, transition]) => [
+        name,
+        { ...transition, requires: [], mustChange: [] },
+      ]),
     ),
   ])
   return { ...resource, rules: [], checks: [], states: Object.fromEntries(states) }
