@@ -55,6 +55,8 @@ export class Database {
   readonly #pool: pg.Pool
   readonly #lanes: PipelinedConnections
   readonly #accessNotices = new AccessNotices()
+  /** What is cut from now on was ended by us. */
+  #isClosing = false
 
   constructor({ url, log, max = 20 }: DatabaseOptions) {
     const config = {
@@ -76,7 +78,9 @@ export class Database {
       onConnect: (client) => this.#accessNotices.hearOver(client),
     })
     // A connection that breaks is replaced, idle or at work; unheard, it would end the process.
-    const lost = (err: Error) => log.warn({ err: err.message }, 'database connection lost')
+    const lost = (err: Error) => {
+      if (!this.#isClosing) log.warn({ err: err.message }, 'database connection lost')
+    }
     this.#pool.on('error', lost)
     this.#pool.on('connect', (client) => client.on('error', lost))
   }
@@ -141,6 +145,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true
     await Promise.all([this.#lanes.close(), this.#pool.end()])
   }
 

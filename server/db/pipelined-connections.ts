@@ -72,7 +72,9 @@ export class PipelinedConnections {
     const connection: PipelinedConnection = { client, ready: client.connect(), busy: 0 }
     this.#lanes.push(connection)
     client.on('error', (err) => {
-      log.warn({ err: err.message }, 'database connection lost')
+      // One that was given up ends in order, and is cut where PostgreSQL ends first.
+      if (this.#lanes.includes(connection))
+        log.warn({ err: err.message }, 'database connection lost')
       this.#giveUp(connection)
     })
     return connection

@@ -26,7 +26,9 @@ export class JobsDatabase {
 
   constructor({ url, log }: Options) {
     this.#pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000 })
-    this.#pool.on('error', (err) => log.warn({ err: err.message }, 'database connection lost'))
+    this.#pool.on('error', (err) => {
+      if (!this.#ended.signal.aborted) log.warn({ err: err.message }, 'database connection lost')
+    })
   }
 
   /** Rows of a statement; none once this has ended. */

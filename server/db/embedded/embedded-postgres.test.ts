@@ -12,10 +12,12 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listenOn, StartError } from '../../platform/lifecycle.ts'
 import { silentLog } from '../../platform/log.ts'
+import { Database } from '../database.ts'
 import { installedBinaries } from './binaries.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
@@ -52,6 +54,20 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 describe('the embedded PostgreSQL', () => {
   it('keeps its rows from one start to the next', async () => {
     expect(await rowsIn(await open(used()))).toEqual(['kept'])
+  })
+
+  it('ends what is connected without a complaint, for it was asked to', async () => {
+    const error = vi.spyOn(silentLog, 'error')
+    const warn = vi.spyOn(silentLog, 'warn')
+    const { url } = await open(used())
+    const database = new Database({ url, log: silentLog })
+    await Promise.all(
+      Array.from({ length: 8 }, () => database.system((tx) => tx.query(sql`select 1`))).map((one) =>
+        one.catch(() => undefined),
+      ),
+    )
+    await Promise.all([database.close(), stopAll()])
+    expect([...error.mock.calls, ...warn.mock.calls]).toEqual([])
   })
 
   it('lets nobody in without the password', async () => {

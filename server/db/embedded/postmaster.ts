@@ -27,10 +27,12 @@ export class Postmaster {
   /** Settles with the words for how it ended; never rejects. */
   readonly ended: Promise<string>
   readonly #child: ChildProcess
+  readonly #stopping: AbortController
 
-  private constructor(child: ChildProcess, ended: Promise<string>) {
+  private constructor(child: ChildProcess, ended: Promise<string>, stopping: AbortController) {
     this.#child = child
     this.ended = ended
+    this.#stopping = stopping
   }
 
   /** A PostgreSQL that takes connections; StartFailure if it ends first. */
@@ -38,6 +40,7 @@ export class Postmaster {
     const child = start(options)
     const ended = endOf(child)
     const said: string[] = []
+    const stopping = new AbortController()
     await new Promise<void>((ready, failed) => {
       createInterface({ input: child.stderr }).on('line', (line) => {
         said.push(line)
@@ -45,13 +48,13 @@ export class Postmaster {
         if (line.includes('ready to accept connections')) ready()
         // It would wait for our connections to end, and take no new ones meanwhile.
         if (line.includes('received smart shutdown request')) child.kill('SIGINT')
-        pass(line, options.log)
+        pass(line, options.log, stopping.signal)
       })
       child.once('error', failed)
       // `close` comes after the last line, `exit` may not.
       child.once('close', () => failed(new StartFailure(said.join('\n'))))
     })
-    return new Postmaster(child, ended)
+    return new Postmaster(child, ended, stopping)
   }
 
   get pid(): number | undefined {
@@ -60,6 +63,7 @@ export class Postmaster {
 
   /** Disconnects everybody, writes a last checkpoint and ends. */
   async stop(): Promise<void> {
+    this.#stopping.abort()
     this.#child.kill('SIGINT')
     const patience = new AbortController()
     const late = sleep(7_000, true, { signal: patience.signal }).catch(() => false)
@@ -92,7 +96,9 @@ async function endOf(child: ChildProcess): Promise<string> {
   }
 }
 
-function pass(line: string, log: Log): void {
-  if (/^(FATAL|PANIC):/.test(line)) log.error({ postgres: line }, 'PostgreSQL complains')
+// That it ends connections is what it was asked for, once it is stopping.
+function pass(line: string, log: Log, { aborted: isStopping }: AbortSignal): void {
+  const isGrave = /^PANIC:/.test(line) || (!isStopping && /^FATAL:/.test(line))
+  if (isGrave) log.error({ postgres: line }, 'PostgreSQL complains')
   else log.debug({ postgres: line }, 'PostgreSQL says')
 }
