@@ -56,7 +56,12 @@ export function RequestedValues({ resource, record, words, asked }: AskedForProp
                   {' → '}
                 </>
               )}
-              <FieldValue {...{ resource, words, record }} field={name} value={record[name]} />
+              <FieldValue
+                {...{ resource, words, record }}
+                field={name}
+                value={record[name]}
+                whole
+              />
             </dd>
           </div>
         ))}

@@ -24,12 +24,12 @@ export function DifferenceLine({ resource, words, difference, sides, first }: Di
       {!first && (
         <>
           <s>
-            <FieldValue {...{ resource, words, field }} value={from} record={before} />
+            <FieldValue {...{ resource, words, field }} value={from} record={before} whole />
           </s>
           {' → '}
         </>
       )}
-      <FieldValue {...{ resource, words, field }} value={to} record={after} />
+      <FieldValue {...{ resource, words, field }} value={to} record={after} whole />
     </p>
   )
 }

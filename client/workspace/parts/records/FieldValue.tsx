@@ -10,12 +10,21 @@ interface FieldValueProps {
   readonly value: unknown
   /** What stood beside the value, as far as that is known: some are read by it. */
   readonly record: Values
+  /** A paragraph is shown in as many lines as it has. */
+  readonly whole?: boolean
 }
 
-/** A single value of a record, on one line; a dash for none. */
-export function FieldValue({ resource, words, field: name, value, record }: FieldValueProps) {
+/** A single value of a record, on one line unless it is wanted whole; a dash for none. */
+export function FieldValue(props: FieldValueProps) {
+  const { resource, words, field: name, value, record, whole = false } = props
   const field = resource.fields[name]
   if (!field || value === null || value === undefined || value === '') return <span>–</span>
   const { Show } = fieldViews[field.kind]
-  return <Show {...{ name, field, value, words, record }} dense views={fieldViews} />
+  return (
+    <Show
+      {...{ name, field, value, words, record }}
+      dense={!(whole && field.long)}
+      views={fieldViews}
+    />
+  )
 }
