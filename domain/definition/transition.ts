@@ -48,6 +48,8 @@ export interface Transition<Name extends string = string, S extends string = str
   /** What it is there to change: nobody takes it who leaves every one of these as it was. */
   readonly mustChange?: readonly Name[]
   readonly sets?: Readonly<Partial<Record<Name, Setting>>>
+  /** Fields that keep what a record it points at says at that moment: who was in a group when it was called. */
+  readonly copies?: Readonly<Partial<Record<Name, CopiedValue<Name>>>>
   /**
    * Rules over the result, each with the locale key of its message; fields that are computed from others
    * still hold there what they did before.
@@ -81,6 +83,12 @@ export interface Transition<Name extends string = string, S extends string = str
    * it may unless it is a judgement (`bulk.ts`).
    */
   readonly bulk?: boolean | Where
+}
+
+/** A field of the record that a reference names. */
+export interface CopiedValue<Name extends string = string> {
+  readonly of: Name
+  readonly field: string
 }
 
 /** Whether a transition asks once more even where its dialog has no field: what it is about is shown first. */
@@ -174,8 +182,6 @@ export interface NoticeRule<Name extends string = string> {
   readonly to?: readonly (Name | 'createdBy')[]
   /** Holders of one of these roles, at the nearest organisation that has one. */
   readonly roles?: readonly RoleCode[]
-  /** The people of the record that a field names: those of a group, by the field that lists them. */
-  readonly group?: { readonly field: Name; readonly people: string }
   /** Of a record that is addressed: everybody who has to confirm it and has not. */
   readonly unread?: true
   /** Everybody the record waits for. */

@@ -230,9 +230,8 @@ function dueFaults(
 function noticeFaults(spec: Resource, field: Check<string>): string[] {
   const actions = Object.values(spec.states).flatMap((ways) => Object.keys(ways))
   const clock = Object.keys(spec.clockStates ?? {})
-  return (spec.notices ?? []).flatMap(({ on, after, escalates, group, to = [] }) => [
+  return (spec.notices ?? []).flatMap(({ on, after, escalates, to = [] }) => [
     ...to.flatMap((name) => field(`notices.${on}.to`, name)),
-    ...(group ? field(`notices.${on}.group`, group.field) : []),
     ...(['create', ...actions, ...clock].includes(on)
       ? []
       : [`${spec.name}.notices: no action or clock state "${on}"`]),

@@ -19,10 +19,12 @@ const flashReport = async (fields = {}): Promise<Loose> => {
   const report = await done(officer.post('/api/records/incident-report', values))
   return done(act('officerA1', report, 'send-flash-report'))
 }
+let groups = 0
 const groupFor = async (purpose: string, ...people: readonly Username[]): Promise<string> => {
   const { org, account } = site.group
   const members = people.map((one) => account[one])
-  const values = { name: 'Rescue', code: `G-${purpose}`, purpose, org: org.A1, members }
+  groups += 1
+  const values = { name: 'Rescue', code: `G-${groups}`, purpose, org: org.A1, members }
   return (await done((await site.as('root')).post('/api/records/custom-group', values))).data.id
 }
 const told = async (who: Username, record: Loose): Promise<number> =>
@@ -42,6 +44,24 @@ describe('the emergency group of an accident', () => {
     expect(await told('managerA1', called)).toBe(0)
     await done(act('officerA1', called, 'call-emergency-group', call))
     expect(await told('workerA1', called)).toBe(2)
+  })
+
+  it('is read and confirmed by whoever is called, wherever they work, and by no other', async () => {
+    const emergencyGroup = await groupFor('emergency', 'teamA1', 'officerB1')
+    const call = { emergencyGroup, emergencyCall: 'Portal 3, stretcher' }
+    const report = await flashReport()
+    const path = `/api/records/incident-report/${report.data.id}`
+    const [called, other] = [await site.as('officerB1'), await site.as('safetyB')]
+    expect((await called.get(path)).status).toBe(404)
+    await done(act('officerA1', report, 'call-emergency-group', call))
+    const seen = await done(called.get(path))
+    expect(seen.data).toMatchObject({ emergencyCall: 'Portal 3, stretcher' })
+    expect(Object.keys(seen.meta.actions)).toEqual(['confirm-call'])
+    expect((await other.get(path)).status).toBe(404)
+    const confirmed = await done(act('officerB1', seen, 'confirm-call'))
+    expect(confirmed.data.emergencyConfirmed).toEqual([site.group.account.officerB1])
+    expect((await act('officerB1', confirmed, 'confirm-call')).status).not.toBe(200)
+    expect((await act('safetyA', confirmed, 'confirm-call')).status).toBe(403)
   })
 
   it('is none of the groups that letters go to', async () => {

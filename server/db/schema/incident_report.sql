@@ -51,6 +51,8 @@ CREATE TABLE "incident_report" (
 	"emergency_call" text,
 	"emergency_called_by" uuid,
 	"emergency_called_at" timestamp(3) with time zone,
+	"emergency_called" uuid[],
+	"emergency_confirmed" uuid[],
 	"requested_occurred_at" timestamp(3) with time zone,
 	"requested_severity" text,
 	"requested_deaths" integer,

@@ -4,7 +4,6 @@ import { pathOf } from '#domain/access/scope'
 import { causeOf, occasionOf, type Reminder } from '#domain/definition/reminder'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { NoticeRule } from '#domain/definition/transition'
-import { resourceNamed } from '#domain/resources/index'
 import { type Context, fieldsOf, matches } from '#domain/where/where'
 import { stateOf } from '#domain/workflow/states'
 import type { StepContext } from '#domain/workflow/step-context'
@@ -20,7 +19,6 @@ import {
 } from '#domain/workflow/waiting'
 import type { Tx } from '../../db/database.ts'
 import { proxiesOf } from '../../db/proxies.ts'
-import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { countRecipients } from '../../settings/recipient-limit.ts'
 import { personIn } from '../context/system.ts'
 import { orgOf } from '../history/history.ts'
@@ -42,35 +40,13 @@ export async function notifyRecipients(
   const { action, after } = operation
   const { people: known, holders } = recipientsOf(resource, operation)
   const isForUnread = resource.notices?.some(({ on, unread }) => on === action && unread)
-  const people = [
-    ...known,
-    ...(isForUnread ? await unreadBy(tx, resource, after, context.now) : []),
-    ...(await peopleOfGroups(tx, resource, operation)),
-  ]
+  const people = isForUnread
+    ? [...known, ...(await unreadBy(tx, resource, after, context.now))]
+    : known
   const authors = principal?.tellsAuthors && after.createdBy ? [after.createdBy] : []
   const concerned = { people: [...people, ...authors], holders }
   const occasion = String(after.version)
   await tell(tx, resource, { record: after, concerned, cause: action, days: 0, occasion }, context)
-}
-
-/** The people listed by records that the action's rules name, such as those of an emergency group. */
-async function peopleOfGroups(
-  tx: Tx,
-  { notices = [], fields }: Resource,
-  { action, after }: ActionTaken,
-): Promise<string[]> {
-  const found: string[] = []
-  for (const { on, group } of notices) {
-    const target =
-      group && on === action ? resourceNamed(fields[group.field]?.ref ?? '') : undefined
-    if (!group || !target) continue
-    const people = sql.raw(columnOfField(target, group.people))
-    const rows = await tx.query<{ id: string }>(sql`
-      select unnest(${people}) as id from ${sql.raw(tableOf(target).table)}
-      where id = ${after[group.field] ?? null}::uuid and deleted_at is null`)
-    found.push(...rows.map(({ id }) => id))
-  }
-  return found
 }
 
 /** Whoever a change adds hears of the record as those did who were named when it was new. */

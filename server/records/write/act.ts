@@ -32,6 +32,7 @@ import { findToAct } from '../read/find.ts'
 import { presentRecord, type RecordAnswer } from '../read/present.ts'
 import { saveRecorded } from '../store/recorded.ts'
 import { withConflictDetails } from './conflict-details.ts'
+import { copiedValues } from './copied-values.ts'
 import { completeTransition, mustBeAdmissible } from './steps.ts'
 
 interface Act {
@@ -88,12 +89,29 @@ export async function actWithin(
   await mustHold(tx, resource, { before, result, input, scope }, context)
   const { actor, now } = context
   const { transition, principal } = result
-  const changes = sealed(recordContext, resource, safeValues(resource.fields, result.changes))
+  const copied = await copiesOf(tx, resource, { before, result, scope })
+  const changes = sealed(
+    recordContext,
+    resource,
+    safeValues(resource.fields, { ...result.changes, ...copied }),
+  )
   const why = reasonIn(resource, transition, input)
   const operation = { action, why, principalId: principal?.actor.id, actorId: actor.id, now }
   const after = await saveRecorded(tx, resource, { before, changes, ...operation })
   const taken = { resource, action, transition, principal, before, after, values: changes, scope }
   return completeTransition(recordContext, tx, taken, context)
+}
+
+/** What the transition keeps of others, which the person need not read. */
+function copiesOf(
+  tx: Tx,
+  resource: Resource,
+  { before, result: { transition, changes }, scope }: Omit<Proposal, 'input'>,
+): Promise<Values> {
+  if (!transition.copies) return Promise.resolve({})
+  return withSystemRole(tx, scope, () =>
+    copiedValues(tx, resource, transition, { ...before, ...changes }),
+  )
 }
 
 interface Proposal {
