@@ -2,14 +2,12 @@
 import { andAbove, type RoleCode } from '../access/access.ts'
 import type { Head } from '../definition/transition.ts'
 import { bool, datetime, int, table, text, user } from '../fields/index.ts'
+import { plusWholeDays } from '../time/instants.ts'
 import { actor, type Context, field, now, type Values, type Where } from '../where/where.ts'
 import { interimControlOfDelay } from './interim-control.ts'
 import { withdrawing } from './withdrawing.ts'
 
-const weekBefore = (submittedAt: unknown): string | null =>
-  typeof submittedAt === 'string'
-    ? new Date(Date.parse(submittedAt) - 7 * 86_400_000).toISOString()
-    : null
+const weekBefore = (submittedAt: unknown): string | null => plusWholeDays(submittedAt, -7)
 
 const laterOf = (one: unknown, other: string | null): unknown =>
   typeof one === 'string' && other !== null && Date.parse(one) < Date.parse(other) ? other : one

@@ -18,11 +18,8 @@ import {
   text,
   user,
 } from '../fields/index.ts'
+import { plusWholeDays } from '../time/instants.ts'
 import { actor, type Context, now, type Values } from '../where/where.ts'
-
-const day = 86_400_000
-const daysAfter = (instant: Date, days: number): string =>
-  new Date(instant.getTime() + days * day).toISOString()
 
 /** Days from the end of a drill until it has to be evaluated, and from a failed one to its repetition. */
 const evaluatedWithin = 7
@@ -99,7 +96,8 @@ export const finishing = (organizers: readonly RoleCode[]) =>
       asks: ['participantCount', 'process', 'photos', 'video', 'issues'],
       sets: {
         finishedAt: now,
-        evaluationDueAt: (_: Values, context: Context) => daysAfter(context.now, evaluatedWithin),
+        evaluationDueAt: (_: Values, context: Context) =>
+          plusWholeDays(context.now, evaluatedWithin),
       },
       when: { startTime: { before: now } },
       requires: [heldBySomebody],
@@ -134,7 +132,7 @@ export const afterDrill = (organizers: readonly RoleCode[]) =>
       sets: {
         ...{ evaluatedBy: actor, evaluatedAt: now },
         repeatDueAt: (drill: Values, context: Context) =>
-          gradeOf(drill) === 'fail' ? daysAfter(context.now, repeatedWithin) : null,
+          gradeOf(drill) === 'fail' ? plusWholeDays(context.now, repeatedWithin) : null,
       },
     },
     'remind-evaluation': {

@@ -4,17 +4,15 @@
  */
 import type { Rule } from '../definition/transition.ts'
 import { datetime, text } from '../fields/index.ts'
+import { plusHours } from '../time/instants.ts'
 import { now, type Values } from '../where/where.ts'
-
-const hour = 3_600_000
 
 /** Levels of danger under which nobody works on: a high one, and what the law calls a major one. */
 const isGrave = { any: [{ level: 'high' }, { statutoryMajor: true }] } as const
 
 /** A grave one is under control two hours after it was submitted. */
 function controlDue({ level, statutoryMajor, submittedAt }: Values): string | null {
-  if ((level !== 'high' && statutoryMajor !== true) || typeof submittedAt !== 'string') return null
-  return new Date(Date.parse(submittedAt) + 2 * hour).toISOString()
+  return level === 'high' || statutoryMajor === true ? plusHours(submittedAt, 2) : null
 }
 
 export const interimControlFields = {

@@ -1,13 +1,13 @@
 /** What is below a hazard being a statutory major one (`spec/catalogue.tsv`, hazard-report). */
 import { datetime, int, user } from '../fields/index.ts'
+import { plusHours } from '../time/instants.ts'
 import { actor, now, type Values } from '../where/where.ts'
 
 const hour = 3_600_000
 
 /** The safety director has 24 hours from when it was first submitted. */
 function confirmationDue({ statutoryMajor, submittedAt }: Values): string | null {
-  if (statutoryMajor !== true || typeof submittedAt !== 'string') return null
-  return new Date(Date.parse(submittedAt) + 24 * hour).toISOString()
+  return statutoryMajor === true ? plusHours(submittedAt, 24) : null
 }
 
 export const majorFields = {

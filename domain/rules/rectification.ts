@@ -1,5 +1,6 @@
 /** What the rectifier and the acceptor of a hazard write down, each in the dialog of a transition. */
 import { choice, datetime, images, int, money, ref, sign, table, text } from '../fields/index.ts'
+import { plusHours } from '../time/instants.ts'
 import type { Values } from '../where/where.ts'
 import { interimControlFields } from './interim-control.ts'
 
@@ -14,7 +15,7 @@ function overdueFrom({ deadline, rectifiedAt }: Values): string | null {
   if (typeof deadline !== 'string') return null
   if (typeof rectifiedAt !== 'string' || Date.parse(rectifiedAt) > Date.parse(deadline))
     return deadline
-  return new Date(Date.parse(rectifiedAt) + acceptedWithin * 3_600_000).toISOString()
+  return plusHours(rectifiedAt, acceptedWithin)
 }
 
 export const rectificationFields = {

@@ -2,16 +2,13 @@
 import type { RoleCode } from '../access/access.ts'
 import type { NoticeRule } from '../definition/transition.ts'
 import { datetime } from '../fields/index.ts'
+import { plusHours } from '../time/instants.ts'
 import { actor, now, type Values, type Where } from '../where/where.ts'
 
-const hour = 3_600_000
 /** Between two reminders, whoever sends them. */
 const hoursBetween = 4
 
-const againFrom = ({ remindedAt }: Values): string | null =>
-  typeof remindedAt === 'string'
-    ? new Date(Date.parse(remindedAt) + hoursBetween * hour).toISOString()
-    : null
+const againFrom = ({ remindedAt }: Values): string | null => plusHours(remindedAt, hoursBetween)
 
 export const remindFields = {
   remindedAt: datetime({ about: 'happened', calculated: true }),

@@ -1,17 +1,13 @@
 /** How soon something has to be reported, and that a later report says why: spread into a definition. */
 import { datetime, text } from '../fields/index.ts'
+import { plusHours } from '../time/instants.ts'
 import { field, type Values, type Where } from '../where/where.ts'
-
-const minute = 60_000
 
 /** Until when something that happened at `occurredAt` has to be reported. */
 const dueAfter = (minutes: number) =>
   datetime({
     about: 'planned',
-    from: ({ occurredAt }: Values) =>
-      typeof occurredAt === 'string'
-        ? new Date(Date.parse(occurredAt) + minutes * minute).toISOString()
-        : null,
+    from: ({ occurredAt }: Values) => plusHours(occurredAt, minutes / 60),
   })
 
 /** The fields of what has to be reported within so many minutes. */

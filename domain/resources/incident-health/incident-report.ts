@@ -36,6 +36,7 @@ import {
 } from '../../rules/emergency-call.ts'
 import { incidentTypes } from '../../rules/incident-types.ts'
 import { isReportedInTime, reportingFields } from '../../rules/reporting-time.ts'
+import { plusWholeDays } from '../../time/instants.ts'
 import { actor, now, type Values } from '../../where/where.ts'
 
 /** States in which a report is an established accident. */
@@ -50,10 +51,7 @@ const inTime = {
   holds: isReportedInTime('reportedAt'),
 } as const
 /** Whoever dies or gets worse within thirty days counts; later its author supplements nothing. */
-const supplementedUntil = ({ occurredAt }: Values): string | null =>
-  typeof occurredAt === 'string'
-    ? new Date(Date.parse(occurredAt) + 30 * 86_400_000).toISOString()
-    : null
+const supplementedUntil = ({ occurredAt }: Values): string | null => plusWholeDays(occurredAt, 30)
 const reporters = [...andAbove('foreman'), ...andAbove('safetyMembers'), ...administrators] as const
 
 /** An accident or near miss, from the flash report to the closed case. */

@@ -14,7 +14,8 @@ import {
   text,
   user,
 } from '../../fields/index.ts'
-import { actor, now, type Values } from '../../where/where.ts'
+import { plusHours } from '../../time/instants.ts'
+import { actor, now } from '../../where/where.ts'
 
 /** Hours in which a report is answered (`spec/catalogue.tsv`, snapshot-hazard). */
 const hoursToAnswer = 24
@@ -85,7 +86,7 @@ export const snapshotHazard = resource({
     answerDueAt: datetime({
       about: 'planned',
       from: ({ reportedAt, handledAt }) =>
-        handledAt ? null : hoursLater(reportedAt, hoursToAnswer),
+        handledAt ? null : plusHours(reportedAt, hoursToAnswer),
     }),
     handler: user({ calculated: true }),
     handledAt: datetime({ about: 'happened', calculated: true }),
@@ -189,8 +190,4 @@ function reward<const To extends string>(to: To) {
     asks: ['reward'],
     bulk: false,
   } as const
-}
-
-function hoursLater(at: Values[string], hours: number): string | null {
-  return typeof at === 'string' ? new Date(Date.parse(at) + hours * 3_600_000).toISOString() : null
 }
