@@ -89,6 +89,8 @@ export interface Transition<Name extends string = string, S extends string = str
 export interface CopiedValue<Name extends string = string> {
   readonly of: Name
   readonly field: string
+  /** A list grows by it; left out, it is replaced. */
+  readonly adds?: true
 }
 
 /** Whether a transition asks once more even where its dialog has no field: what it is about is shown first. */

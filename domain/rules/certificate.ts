@@ -73,6 +73,12 @@ export const longestEnd = (years: number) =>
     from: ({ validFrom }: Values) => yearsAfter(validFrom, years),
   })
 
+/** What it is, can be seen. */
+export const scanned = {
+  ...({ code: 'scanned', field: 'scan' } as const),
+  holds: { scan: { empty: false } },
+} as const
+
 const unchecked = { verifiedAt: null, verifiedBy: null, renewingSince: null } as const
 
 interface Renewal<Asked extends string, Emptied> {
@@ -105,6 +111,7 @@ export const paperTransitions = <
           ...{ code: 'renewedLonger', field: 'validTo' },
           holds: { validTo: { after: field('storedEnd') } },
         },
+        scanned,
       ],
     },
     'start-renewal': {
@@ -115,7 +122,7 @@ export const paperTransitions = <
       ...({ to: 'valid', roles: paperReviewers } as const),
       by: { createdBy: { not: actor }, [person]: { not: actor } },
       ...{ when: { verifiedAt: { empty: true } }, sets: { verifiedAt: now, verifiedBy: actor } },
-      requires: [{ code: 'scanned', field: 'scan', holds: { scan: { empty: false } } }],
+      requires: [scanned],
     },
     transfer: {
       ...({ to: 'valid', roles: paperClerks, asks: ['org'], mustChange: ['org'] } as const),

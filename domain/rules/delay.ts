@@ -27,7 +27,7 @@ export function latestDeadline(hazard: Values): string | null {
 
 export const delayFields = {
   requestedDeadline: datetime({
-    ...{ about: 'planned', required: true, calculated: true },
+    ...{ about: 'planned', required: true, calculated: true, endsItsDay: true },
     latest: latestDeadline,
   }),
   delayReason: text({ required: true, max: 500, long: true, calculated: true }),
@@ -41,6 +41,7 @@ export const delayFields = {
       reason: text({ max: 500 }),
       askedBy: user(),
       granted: bool({ required: true }),
+      opinion: text({ max: 500 }),
       decidedBy: user(),
       decidedAt: datetime({ about: 'happened', required: true }),
     },
@@ -79,8 +80,10 @@ export const delayHeads: readonly Head[] = [
   { when: { statutoryMajor: true }, roles: ['leader'] },
 ]
 
-/** Each is notified of what is theirs to decide. */
-export const delayNotices = delayHeads.map((head) => ({ on: 'request-delay', ...head }))
+/** Each is notified of what is theirs to decide, and that it no longer is. */
+export const delayNotices = (['request-delay', 'withdraw-delay'] as const).flatMap((on) =>
+  delayHeads.map((head) => ({ on, ...head })),
+)
 
 /** Who may decide on some delay. */
 export const delayRoles: readonly RoleCode[] = [
@@ -88,7 +91,9 @@ export const delayRoles: readonly RoleCode[] = [
 ]
 
 /** Nobody asks any more: decided on, or whoever asked has it no longer in hand. */
-export const nothingRequested = { requestedDeadline: null, requestedBy: null } as const
+export const nothingRequested = {
+  ...{ requestedDeadline: null, requestedBy: null, delayReason: null },
+} as const
 
 /** The delays decided on until now, and the one that is being decided on. */
 const withDecided =
@@ -98,6 +103,7 @@ const withDecided =
     {
       ...{ oldDeadline: record.deadline, newDeadline: record.requestedDeadline },
       ...{ reason: record.delayReason, askedBy: record.requestedBy, granted },
+      opinion: granted ? null : record.opinion,
       ...{ decidedBy: context.actor.id, decidedAt: context.now.toISOString() },
     },
   ]
@@ -146,6 +152,8 @@ export function delayTransitions<const To extends string>({ to, by }: Delaying<T
         firstDeadline: ({ firstDeadline, deadline }: Values) => firstDeadline ?? deadline,
         delayCount: ({ delayCount }: Values) => Number(delayCount ?? 0) + 1,
         delays: withDecided(true),
+        // What an earlier refusal said stands in its row.
+        opinion: null,
         ...nothingRequested,
       },
     },

@@ -59,7 +59,7 @@ export const drillResultFields = {
     {
       content: text({ required: true, max: 300 }),
       responsible: user({ required: true }),
-      dueAt: date({ about: 'planned', required: true }),
+      dueAt: date({ about: 'planned', required: true, notPast: true }),
     },
     { max: 100, calculated: true },
   ),
@@ -107,13 +107,14 @@ export const finishing = (organizers: readonly RoleCode[]) =>
 /** A draft for each finding: how grave it is, and who accepts its mending, is said there. */
 const hazardOfEach: Creation = {
   ...{ resource: 'hazard', each: 'issues' },
-  values: ({ id, org, gridArea, finishedAt }, one) => {
+  values: ({ id, org, gridArea, endTime, finishedAt }, one) => {
     const { content, responsible, dueAt } = one as Values
     return {
       ...{ title: String(content).slice(0, 100), description: content, drill: id },
-      ...{ org, gridArea, responsibleOrg: org, foundAt: finishedAt, rectifier: responsible },
-      // The afternoon of that day, at every site.
-      deadline: `${dueAt}T12:00:00.000Z`,
+      ...{ org, gridArea, responsibleOrg: org, rectifier: responsible },
+      // It was found while the drill was held, whenever that was written down.
+      foundAt: String(endTime) < String(finishedAt) ? endTime : finishedAt,
+      deadline: dueAt,
     }
   },
 }
@@ -156,6 +157,6 @@ export const drillResultNotices = [
   { on: 'finish', to: ['leaders', 'ccUsers'] },
   { on: 'evaluate', to: ['leaders', 'ccUsers'] },
   { on: 'evaluate', roles: ['safetyDepartment'], when: { grade: 'fail' } },
-  { on: 'remind-evaluation', to: ['leaders', 'createdBy'] },
+  // Whoever led it does not evaluate it.
   { on: 'remind-evaluation', roles: ['safetyMembers'] },
 ] as const

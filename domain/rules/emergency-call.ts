@@ -1,6 +1,6 @@
 /** How the people of an emergency group are called out: spread the fields and the transition into a definition. */
 import type { RoleCode } from '../access/access.ts'
-import { datetime, ref, text, user, users } from '../fields/index.ts'
+import { datetime, ref, table, text, user, users } from '../fields/index.ts'
 import { actor, type Context, now, type Values } from '../where/where.ts'
 
 export const emergencyCallFields = {
@@ -11,10 +11,28 @@ export const emergencyCallFields = {
   emergencyCall: text({ required: true, max: 300, long: true, calculated: true }),
   emergencyCalledBy: user({ calculated: true }),
   emergencyCalledAt: datetime({ about: 'happened', calculated: true }),
-  // Who was in the group when it was called, and who has said that they come.
+  // Every call, in turn.
+  emergencyCalls: table(
+    {
+      calledGroup: ref('custom-group'),
+      message: text({ max: 300 }),
+      calledBy: user(),
+      calledAt: datetime({ about: 'happened', required: true }),
+    },
+    { max: 100, calculated: true },
+  ),
+  // Who was in a group when it was called, and who has said that they come.
   emergencyCalled: users({ calculated: true }),
   emergencyConfirmed: users({ calculated: true }),
 }
+
+const withCall = (record: Values, context: Context): readonly Values[] => [
+  ...(Array.isArray(record.emergencyCalls) ? (record.emergencyCalls as readonly Values[]) : []),
+  {
+    ...{ calledGroup: record.emergencyGroup, message: record.emergencyCall },
+    ...{ calledBy: context.actor.id, calledAt: context.now.toISOString() },
+  },
+]
 
 const confirmedBy = ({ emergencyConfirmed }: Values, context: Context): readonly unknown[] => [
   ...(Array.isArray(emergencyConfirmed) ? emergencyConfirmed : []),
@@ -33,8 +51,10 @@ export const callingEmergencyGroup = <const To extends string>(
     'call-emergency-group': {
       ...({ to, roles, quiet: true, bulk: false } as const),
       asks: ['emergencyGroup', 'emergencyCall'],
-      sets: { emergencyCalledBy: actor, emergencyCalledAt: now, emergencyConfirmed: null },
-      copies: { emergencyCalled: { of: 'emergencyGroup', field: 'members' } },
+      // Another call has words of its own.
+      mustChange: ['emergencyCall'],
+      sets: { emergencyCalledBy: actor, emergencyCalledAt: now, emergencyCalls: withCall },
+      copies: { emergencyCalled: { of: 'emergencyGroup', field: 'members', adds: true } },
     },
     'confirm-call': {
       ...({ to, by: { emergencyCalled: { has: actor } }, quiet: true, bulk: false } as const),

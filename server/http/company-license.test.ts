@@ -144,6 +144,8 @@ describe('its renewal', () => {
     const longer = { ...renewal, validTo: '2029-08-01' }
     const old = { ...longer, scan: begun.data.scan }
     expect(faultsOf(await admin.act(type, begun, 'renew', old))).toEqual(['scan unchanged'])
+    const none = { ...longer, scan: null }
+    expect(faultsOf(await admin.act(type, begun, 'renew', none))).toEqual(['scan scanned'])
     expect((await manager.act(type, begun, 'renew', longer)).status).toBe(403)
     const renewed = await done(admin.act(type, begun, 'renew', longer))
     expect(renewed.data).toMatchObject({

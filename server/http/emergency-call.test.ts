@@ -42,8 +42,16 @@ describe('the emergency group of an accident', () => {
     expect(called.data).toMatchObject({ state: 'flash-reported', emergencyGroup })
     expect([await told('workerA1', called), await told('secondA1', called)]).toEqual([1, 1])
     expect(await told('managerA1', called)).toBe(0)
-    await done(act('officerA1', called, 'call-emergency-group', call))
-    expect(await told('workerA1', called)).toBe(2)
+    const other = await groupFor('emergency', 'teamA1')
+    const again = { emergencyGroup: other, emergencyCall: 'Hoist 1, stretcher' }
+    const second = await done(act('officerA1', called, 'call-emergency-group', again))
+    // Each call stands as it was made, and whoever was called before still reads.
+    expect(second.data.emergencyCalls).toMatchObject([
+      { calledGroup: emergencyGroup, message: 'Portal 2, breathing gear' },
+      { calledGroup: other, message: 'Hoist 1, stretcher' },
+    ])
+    const { workerA1, secondA1, teamA1 } = site.group.account
+    expect(second.data.emergencyCalled).toEqual([workerA1, secondA1, teamA1])
   })
 
   it('is read and confirmed by whoever is called, wherever they work, and by no other', async () => {

@@ -65,6 +65,8 @@ it('a draft thrown away leaves the report to be taken on by somebody else', asyn
   const left = await done(officer.get(`/api/records/snapshot-hazard/${report.data.id}`))
   expect(left.data).toMatchObject({ state: 'accepted' })
   expect(Object.keys(left.meta.actions)).toContain('convert')
+  // It is drafted anew instead: two drafts of one report would be two dangers.
+  expect((await officer.post(`${path}/restore`)).status).toBe(403)
 })
 
 it('a report repeats no draft: whoever wrote that could discard it, and the danger would be nobody’s', async () => {

@@ -12,6 +12,7 @@ import {
   paperTransitions,
   remindsLeaders,
   remindsPersonAndOffice,
+  scanned,
   yearsAfter,
 } from '../../rules/certificate.ts'
 import { validityStates } from '../../rules/validity.ts'
@@ -73,6 +74,7 @@ export const companyLicense = resource({
             ...{ code: 'checkedSinceIssued', field: 'checkedOn' },
             holds: { checkedOn: { after: field('issuedAt') } },
           },
+          scanned,
         ],
       },
     },

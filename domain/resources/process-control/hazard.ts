@@ -215,8 +215,8 @@ export const hazard = resource({
   // What was submitted leaves the figures by a decision; what a near miss became stays its answer.
   deletable: { storedState: 'draft', nearMiss: { empty: true } },
   onDelete: reportIsLeft,
-  // Deleted when more could be: it counts again.
-  restorable: {},
+  // Deleted when more could be: it counts again. The report of one is taken on anew instead.
+  restorable: { snapshot: { empty: true } },
   checks: ['atItsMine', 'deadlineLimit', 'delay', 'majorRefusal', 'successor', 'voiding'],
 
   rules: [

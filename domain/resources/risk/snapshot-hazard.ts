@@ -52,9 +52,6 @@ const refusals = {
   },
 } as const
 
-// By the system: whoever drafts the hazard submits it, or throws the draft away.
-const becameHazard = { 'become-hazard': { to: 'converted' } } as const
-
 /**
  * A danger that anybody points out in half a minute: a photo, a place, a sentence. The safety people
  * answer within a day and decide what becomes of it.
@@ -123,10 +120,9 @@ export const snapshotHazard = resource({
         sets: handled,
       },
       ...refusals,
-      // A draft of it that was thrown away, and came back.
-      ...becameHazard,
     },
-    drafting: { ...becameHazard, 'drop-draft': { to: 'accepted' } },
+    // By the system: whoever drafts the hazard submits it, or throws the draft away.
+    drafting: { 'become-hazard': { to: 'converted' }, 'drop-draft': { to: 'accepted' } },
     converted: { 'grant-reward': reward('converted') },
     fixed: { 'grant-reward': reward('fixed') },
     invalid: {},

@@ -126,9 +126,11 @@ CREATE TABLE "hazard_delays" (
 	"reason" text,
 	"asked_by" uuid,
 	"granted" boolean,
+	"opinion" text,
 	"decided_by" uuid,
 	"decided_at" timestamp(3) with time zone,
-	CONSTRAINT "hazard_delays_reason" CHECK (char_length(reason) <= 500)
+	CONSTRAINT "hazard_delays_reason" CHECK (char_length(reason) <= 500),
+	CONSTRAINT "hazard_delays_opinion" CHECK (char_length(opinion) <= 500)
 );
 
 

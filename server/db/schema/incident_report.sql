@@ -104,6 +104,18 @@ CREATE TABLE "incident_report_persons" (
 );
 
 
+CREATE TABLE "incident_report_emergency_calls" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"record_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"called_group" uuid,
+	"message" text,
+	"called_by" uuid,
+	"called_at" timestamp(3) with time zone,
+	CONSTRAINT "incident_report_emergency_calls_message" CHECK (char_length(message) <= 300)
+);
+
+
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
@@ -126,6 +138,12 @@ ALTER TABLE "incident_report_persons" ADD CONSTRAINT "incident_report_persons_us
 
 ALTER TABLE "incident_report_persons" ADD CONSTRAINT "incident_report_persons_incident_report" FOREIGN KEY ("record_id") REFERENCES "public"."incident_report"("id") ON DELETE cascade ON UPDATE no action;
 
+ALTER TABLE "incident_report_emergency_calls" ADD CONSTRAINT "incident_report_emergency_calls_called_group_ref" FOREIGN KEY ("called_group") REFERENCES "public"."custom_group"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report_emergency_calls" ADD CONSTRAINT "incident_report_emergency_calls_called_by_ref" FOREIGN KEY ("called_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report_emergency_calls" ADD CONSTRAINT "incident_report_emergency_calls_incident_report" FOREIGN KEY ("record_id") REFERENCES "public"."incident_report"("id") ON DELETE cascade ON UPDATE no action;
+
 CREATE UNIQUE INDEX "incident_report_number" ON "incident_report" USING btree ("number");
 
 CREATE INDEX "incident_report_company_id_list" ON "incident_report" USING btree ("company_id","occurred_at","id") WHERE deleted_at is null;
@@ -143,6 +161,8 @@ CREATE INDEX "incident_report_by_created_at" ON "incident_report" USING btree ("
 CREATE INDEX "incident_report_state" ON "incident_report" USING btree ("state","occurred_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "incident_report_persons_row" ON "incident_report_persons" USING btree ("record_id","position");
+
+CREATE UNIQUE INDEX "incident_report_emergency_calls_row" ON "incident_report_emergency_calls" USING btree ("record_id","position");
 
 create or replace function incident_report_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -353,3 +373,35 @@ create policy incident_report_persons_workshop on incident_report_persons to hea
 drop policy if exists incident_report_persons_org on incident_report_persons;
 
 create policy incident_report_persons_org on incident_report_persons to headframe_org using (exists (select from incident_report p where p.id = incident_report_persons.record_id)) with check (exists (select from incident_report p where p.id = incident_report_persons.record_id));
+
+alter table incident_report_emergency_calls enable row level security;
+
+grant select, insert, update, delete on incident_report_emergency_calls to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists incident_report_emergency_calls_system on incident_report_emergency_calls;
+
+create policy incident_report_emergency_calls_system on incident_report_emergency_calls to headframe_system using (true) with check (true);
+
+drop policy if exists incident_report_emergency_calls_installation on incident_report_emergency_calls;
+
+create policy incident_report_emergency_calls_installation on incident_report_emergency_calls to headframe_installation using (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id)) with check (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id));
+
+drop policy if exists incident_report_emergency_calls_group on incident_report_emergency_calls;
+
+create policy incident_report_emergency_calls_group on incident_report_emergency_calls to headframe_group using (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id)) with check (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id));
+
+drop policy if exists incident_report_emergency_calls_company on incident_report_emergency_calls;
+
+create policy incident_report_emergency_calls_company on incident_report_emergency_calls to headframe_company using (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id)) with check (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id));
+
+drop policy if exists incident_report_emergency_calls_factory on incident_report_emergency_calls;
+
+create policy incident_report_emergency_calls_factory on incident_report_emergency_calls to headframe_factory using (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id)) with check (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id));
+
+drop policy if exists incident_report_emergency_calls_workshop on incident_report_emergency_calls;
+
+create policy incident_report_emergency_calls_workshop on incident_report_emergency_calls to headframe_workshop using (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id)) with check (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id));
+
+drop policy if exists incident_report_emergency_calls_org on incident_report_emergency_calls;
+
+create policy incident_report_emergency_calls_org on incident_report_emergency_calls to headframe_org using (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id)) with check (exists (select from incident_report p where p.id = incident_report_emergency_calls.record_id));

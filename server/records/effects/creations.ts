@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Creation } from '#domain/definition/transition'
 import { resourceNamed } from '#domain/resources/index'
@@ -97,12 +98,34 @@ async function valuesOf(tx: Tx, { creation, target, source, made, one }: Making)
     const ids = await Promise.all(codes.map((code) => idByCode(tx, ref, code)))
     return [name, many ? ids.filter((id) => id !== null) : ids[0]] as const
   })
+  const values = { ...defaultsOf(target), ...creation.values(source, one) }
   return {
-    ...defaultsOf(target),
-    ...creation.values(source, one),
+    ...values,
+    ...(await endsOfDays(tx, target, values)),
     ...Object.fromEntries(await Promise.all(references)),
     ...Object.fromEntries(Object.entries(names).map(([to, name]) => [to, made[name] ?? null])),
   }
+}
+
+/** A day that is given for a moment is over at the end of it, at the site of the record. */
+async function endsOfDays(tx: Tx, target: Resource, values: Values): Promise<Values> {
+  const org = values[placeField(target)]
+  const days = Object.entries(values).filter(
+    ([name, value]) => target.fields[name]?.kind === 'datetime' && isDay(value),
+  )
+  const ends = days.map(
+    async ([name, day]) => [name, await endOfDayAt(tx, String(day), String(org))] as const,
+  )
+  return Object.fromEntries(await Promise.all(ends))
+}
+
+const isDay = (value: unknown): boolean => typeof value === 'string' && value.length === 10
+
+async function endOfDayAt(tx: Tx, day: string, org: string): Promise<string | null> {
+  const [site] = await tx.query<{ at: string }>(sql`
+    select ((${day}::date + time '23:59') at time zone
+      coalesce((select time_zone from organization where id = ${org}::uuid), 'UTC')) as at`)
+  return site?.at ?? null
 }
 
 /** Defaults that are plain values; who and when are the action's own. */

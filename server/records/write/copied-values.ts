@@ -21,7 +21,13 @@ export async function copiedValues(
       select ${sql.raw(columnOfField(target, copied.field))} as value
       from ${sql.raw(tableOf(target).table)}
       where id = ${result[copied.of] ?? null}::uuid and deleted_at is null`)
-    found[name] = row?.value ?? null
+    found[name] = copied.adds ? together(result[name], row?.value) : (row?.value ?? null)
   }
   return found
 }
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const together = (one: unknown, other: unknown): unknown[] => [
+  ...new Set([...listOf(one), ...listOf(other)]),
+]
