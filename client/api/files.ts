@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http, upload } from './http.ts'
 
-/** Address of a stored file. */
-export const fileUrl = (id: string): string => `/api/files/${id}`
+/** Address of a stored file; `of` is the record in which it is read, as it is called there. */
+export const fileUrl = (id: string, of?: string | null): string =>
+  of ? `/api/files/${id}?of=${of}` : `/api/files/${id}`
 /** Address of a small picture of a stored image. */
 export const thumbnailUrl = (id: string): string => `/api/files/${id}?size=thumbnail`
 
@@ -19,12 +20,12 @@ export async function uploadFile(
   return answer.data.id
 }
 
-/** What the uploader called a file; null where that is not told. */
-export const fileNameQuery = (id: string) =>
+/** What a file is called, in the record `of` where there is one; null where that is not told. */
+export const fileNameQuery = (id: string, of: string | null) =>
   queryOptions({
-    queryKey: ['files', id, 'name'],
+    queryKey: ['files', id, 'name', of],
     queryFn: async ({ signal }) => {
-      const { headers } = await http.head(fileUrl(id), { signal })
+      const { headers } = await http.head(fileUrl(id, of), { signal })
       const [, name] =
         /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? []
       return name ? decodeURIComponent(name) : null

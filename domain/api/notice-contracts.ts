@@ -34,7 +34,7 @@ export const noticeContracts = {
   },
   'POST /api/notices/marks': {
     ...{ id: 'markNotices', tag: 'notices' },
-    summary: 'Mark notices of the caller as read, as unread, or as deleted, which takes them away',
+    summary: 'Mark notices of the caller as read, as unread, as deleted, or as restored',
     body: z.strictObject({
       ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(500)),
       as: z.enum(noticeMarks),

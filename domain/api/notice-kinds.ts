@@ -6,5 +6,5 @@ export const noticeKinds = ['deadline', 'change'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Somebody may have marked them otherwise meanwhile: nothing is refused for that. */
-export const noticeMarks = ['read', 'unread', 'deleted'] as const
+export const noticeMarks = ['read', 'unread', 'deleted', 'restored'] as const
 export type NoticeMark = (typeof noticeMarks)[number]

@@ -105,6 +105,7 @@ function rowOf(type: Resource, { record }: RecordLife, box: SecretBox): BulkRow 
 async function hold(tx: Tx, type: Resource, lives: readonly RecordLife[]): Promise<void> {
   await holdFilesOfAll(
     tx,
+    null,
     type,
     lives.map(({ record }) => record),
   )

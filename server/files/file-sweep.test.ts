@@ -82,7 +82,9 @@ describe('an upload', () => {
 
   it('that a record held once stays for its history', async () => {
     const file = await upload('held')
-    await inOrder((tx) => holdFiles(tx, { resource: 'hazard', recordId: randomUUID() }, [file.id]))
+    await inOrder((tx) =>
+      holdFiles(tx, null, [{ resource: 'hazard', recordId: randomUUID(), files: [file.id] }]),
+    )
     clock.advance(400 * day)
     await sweep.turn()
     expect(await isThere(file)).toBe(true)
@@ -189,7 +191,7 @@ describe('a sweep at the same moment', () => {
     await inOrder(async (tx) => {
       expect([...(await claimUploads(tx, author, [file.id])).keys()]).toEqual([file.id])
       await sweep.turn()
-      await holdFiles(tx, { resource: 'hazard', recordId: randomUUID() }, [file.id])
+      await holdFiles(tx, null, [{ resource: 'hazard', recordId: randomUUID(), files: [file.id] }])
     })
     await sweep.turn()
     expect(await isThere(file)).toBe(true)

@@ -167,19 +167,18 @@ export class Files {
     )
   }
 
-  /**
-   * A file as those who wrote the record called it: others may have uploaded the same bytes under
-   * names that say something to nobody here. Without a record, and without a name, `file`.
-   */
-  async heldBy(id: string, holder: Holder | null): Promise<StoredFile | null> {
-    const { resource, recordId } = holder ?? { resource: null, recordId: null }
+  /** A file as whoever put it into the record called it; `file` where that is not known. */
+  async heldBy(id: string, { resource, recordId }: Holder): Promise<StoredFile | null> {
     return this.#find(
       id,
-      sql`coalesce((select u.name from file_upload u
-      where u.file_id = f.id and exists (select from record_history h
-        where h.record_id = ${recordId}::uuid and h.resource = ${resource} and h.actor_id = u.account_id)
-      order by u.uploaded_at limit 1), ${namelessFile})`,
+      sql`(select coalesce(h.name, ${namelessFile}) from file_holder h
+      where h.file_id = f.id and h.resource = ${resource} and h.record_id = ${recordId}::uuid)`,
     )
+  }
+
+  /** A file by itself, in no record that its reader could name. */
+  async nameless(id: string): Promise<StoredFile | null> {
+    return this.#find(id, sql`${namelessFile}::text`)
   }
 
   /** `name` is an expression over `stored_file f`; where it is null there is no such file. */
@@ -215,7 +214,7 @@ export class Files {
     await tx.query(sql`
       insert into file_upload (file_id, account_id, name, uploaded_at, last_at)
       values (${id}, ${accountId}, ${name}, ${now}, ${now})
-      on conflict (file_id, account_id) do update set last_at = excluded.last_at`)
+      on conflict (file_id, account_id) do update set name = excluded.name, last_at = excluded.last_at`)
   }
 }
 
@@ -250,27 +249,29 @@ export async function claimUploads(
   return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
-/** Notes that a record holds these files: from now on its readers may read them. */
-export async function holdFiles(tx: Tx, holder: Holder, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx.query(sql`
-    insert into file_holder (file_id, resource, record_id)
-    select id, ${holder.resource}, ${holder.recordId}::uuid
-    from unnest(${sql.param([...ids])}::text[]) as id on conflict do nothing`)
+/** Files that a record holds from now on. */
+export interface HeldFiles extends Holder {
+  readonly files: readonly string[]
 }
 
-/** The same for many records of a type at once. */
-export async function holdManyFiles(
+/**
+ * Notes which records hold which files: from now on their readers may read them, under the names that
+ * `accountId` gave them; null where nobody did.
+ */
+export async function holdFiles(
   tx: Tx,
-  resource: string,
-  held: readonly { readonly file: string; readonly record: string }[],
+  accountId: string | null,
+  held: readonly HeldFiles[],
 ): Promise<void> {
-  if (held.length === 0) return
-  const files = held.map(({ file }) => file)
-  const records = held.map(({ record }) => record)
+  const rows = held.flatMap(({ files, resource, recordId }) =>
+    files.map((file) => ({ file, resource, record_id: recordId })),
+  )
+  if (rows.length === 0) return
   await tx.query(sql`
-    insert into file_holder (file_id, resource, record_id)
-    select file, ${resource}, record
-    from unnest(${sql.param(files)}::text[], ${sql.param(records)}::uuid[]) as u(file, record)
+    insert into file_holder (file_id, resource, record_id, name)
+    select file, resource, record_id, (select u.name from file_upload u
+      where u.file_id = file and u.account_id = ${accountId}::uuid)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as held(file text, resource text, record_id uuid)
     on conflict do nothing`)
 }

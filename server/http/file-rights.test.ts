@@ -60,7 +60,7 @@ async function hold(resource: Resource, placed: Placed, column: ColumnOf): Promi
   await site.db.system(async (tx) => {
     await tx.query(sql`update ${sql.raw(tableOf(resource).table)}
       set ${sql.raw(column.column)} = ${value} where id = ${recordId}`)
-    await holdFiles(tx, { resource: resource.name, recordId }, [file])
+    await holdFiles(tx, null, [{ resource: resource.name, recordId, files: [file] }])
   })
   return { resource, placed, field: column.field, file }
 }
@@ -126,7 +126,7 @@ describe('the file of a record', () => {
         const values = { ...hazardOf(site.group), title: `held ${at}`, org: place, photos: [photo] }
         const by = { actorId: account.officerA1, now: site.clock.now() }
         const { id } = await insertRecord(tx, resourceOf('hazard'), { values, ...by })
-        await holdFiles(tx, { resource: 'hazard', recordId: id }, [photo])
+        await holdFiles(tx, null, [{ resource: 'hazard', recordId: id, files: [photo] }])
       }
     })
     expect(await status('managerA1', photo)).toBe(200)
@@ -181,7 +181,9 @@ describe('equal bytes', () => {
     await done(officer.upload(words, 'clip.txt', 'text/plain'))
     const hazard = await reported(site)
     await site.db.system((tx) =>
-      holdFiles(tx, { resource: 'hazard', recordId: hazard.data.id }, [id]),
+      holdFiles(tx, site.group.account.officerA1, [
+        { resource: 'hazard', recordId: hazard.data.id, files: [id] },
+      ]),
     )
     await site.db.system((tx) =>
       tx.query(sql`update hazard set photos = array[${id}] where id = ${hazard.data.id}`),
@@ -189,5 +191,32 @@ describe('equal bytes', () => {
     const { headers } = await (await site.as('managerA1')).get(`/api/files/${id}`)
     expect(headers.get('content-disposition')).toContain('clip.txt')
     expect(headers.get('content-type')).toContain('text/plain')
+  })
+
+  it('are called in each record as whoever put them there called them', async () => {
+    const [officer, manager] = [await site.as('officerA1'), await site.as('managerA1')]
+    const words = `post,hours\n${Math.random()},8\n`
+    const put = async (name: string) => {
+      const { id } = (await done(officer.upload(words, name, 'text/csv'))).data
+      const { data } = await reported(site, { title: name })
+      await site.db.system(async (tx) => {
+        await tx.query(sql`update hazard set photos = array[${id}] where id = ${data.id}`)
+        await holdFiles(tx, site.group.account.officerA1, [
+          { resource: 'hazard', recordId: data.id, files: [id] },
+        ])
+      })
+      return { file: id, record: data.id }
+    }
+    const [may, june] = [await put('May.csv'), await put('June.csv')]
+    expect(may.file).toBe(june.file)
+    const called = async (who: typeof officer, of: string) =>
+      (await who.get(`/api/files/${may.file}?of=${of}`)).headers.get('content-disposition')
+    for (const who of [officer, manager]) {
+      expect(await called(who, may.record)).toContain('May.csv')
+      expect(await called(who, june.record)).toContain('June.csv')
+    }
+    // A record that one may not read calls it nothing.
+    const foreign = await site.as('officerB1')
+    expect((await foreign.get(`/api/files/${may.file}?of=${may.record}`)).status).toBe(404)
   })
 })

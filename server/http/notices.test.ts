@@ -85,7 +85,11 @@ describe('a notice', () => {
     expect((await inbox()).filter(({ id }) => ids.includes(id))).toEqual([])
     expect((await done(worker.get('/api/notices'))).unread).toBe(unread - 2)
     expect((await mark(worker, 'unread')).data.marked).toBe(0)
+    expect((await mark(officer, 'restored')).data.marked).toBe(0)
     expect((await worker.post(`/api/notices/${ids[0]}/read`)).status).toBe(404)
+    expect((await mark(worker, 'restored')).data.marked).toBe(2)
+    expect((await mark(worker, 'restored')).data.marked).toBe(0)
+    expect((await inbox()).slice(0, 2).map(({ id }) => id)).toEqual(ids)
   })
 
   it.each([{ ids: [], as: 'read' }, { ids: [1], as: 'lost' }, { ids: [1] }])(

@@ -96,10 +96,12 @@ export async function markNotices(
     read: sql`read_at = coalesce(read_at, ${at})`,
     unread: sql`read_at = null`,
     deleted: sql`deleted_at = ${at}, read_at = coalesce(read_at, ${at})`,
+    restored: sql`deleted_at = null`,
   }[as]
+  const isMarked = as === 'restored' ? sql`not (${isKept})` : isKept
   const marked = await db.personal(accountId, (tx) =>
     tx.query(sql`update notice set ${change}
-      where id = any(${sql.param([...ids])}::bigint[]) and ${isKept} returning id`),
+      where id = any(${sql.param([...ids])}::bigint[]) and ${isMarked} returning id`),
   )
   return marked.length
 }

@@ -19,7 +19,11 @@ export const filePaths: Readonly<Record<string, Json>> = {
     get: operation({
       ...{ id: 'download', summary: 'A file, or the thumbnail of a picture', tag: 'files' },
       ...{ answer: bytes, media: ['*/*'], tagged: true },
-      parameters: [inQuery('size', { type: 'string', enum: ['thumbnail'] })],
+      parameters: [
+        inQuery('size', { type: 'string', enum: ['thumbnail'] }),
+        // The record in which it is read: it is called as there.
+        inQuery('of', { type: 'string', format: 'uuid' }),
+      ],
       refusals: [404],
     }),
   },

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { readableHolder } from '../../records/files/file-reading.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
-import { actorOf, answer } from '../calls/request.ts'
+import { actorOf, answer, uuidIn } from '../calls/request.ts'
 import { receiveFile, uploadOf } from '../calls/uploads.ts'
 import { limitRate } from '../limits/call-limits.ts'
 import type { Mount } from '../mounts/mount.ts'
@@ -43,7 +43,9 @@ export function fileRoutes(options: FileRoutes): Router {
   router
     .route('/:id')
     .get(async (request, response) => {
-      const file = await readable(options, actorOf(request), String(request.params.id))
+      const { of } = request.query
+      const wanted = { id: String(request.params.id), of: uuidIn(of) }
+      const file = await readable(options, actorOf(request), wanted)
       const variant = request.query.size === 'thumbnail' ? 'thumbnail' : undefined
       await sendFile(files, file, { request, response, variant })
     })
@@ -52,14 +54,21 @@ export function fileRoutes(options: FileRoutes): Router {
   return router
 }
 
+interface Wanted {
+  readonly id: string
+  /** The record in which it is read: it is called as there. */
+  readonly of: string | null
+}
+
 async function readable(
   { files, ...recordContext }: FileRoutes,
   actor: Actor,
-  id: string,
+  { id, of }: Wanted,
 ): Promise<StoredFile> {
-  const own = await files.uploadOf(id, actor.id)
+  const there = of && isFileId(id) ? await readableHolder(recordContext, actor, id, of) : null
+  const own = there ? null : await files.uploadOf(id, actor.id)
   if (own) return own
-  const holder = isFileId(id) ? await readableHolder(recordContext, actor, id) : null
+  const holder = there ?? (isFileId(id) ? await readableHolder(recordContext, actor, id) : null)
   const file = holder && (await files.heldBy(id, holder))
   if (!file) throw notFound()
   return file

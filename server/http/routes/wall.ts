@@ -63,7 +63,7 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
     .all(methodNotAllowed('GET'))
 
   async function sendPicture(request: Request, response: Response, fileId: string | null) {
-    const file = fileId ? await files.heldBy(fileId, null) : null
+    const file = fileId ? await files.nameless(fileId) : null
     if (!file) throw notFound()
     await sendFile(files, file, { request, response })
   }

@@ -239,7 +239,7 @@ async function store(
   const made = []
   for (const candidate of candidates) {
     const { id, values } = candidate
-    await holdFilesOf(tx, actor.scope, resource, id, values)
+    await holdFilesOf(tx, { by: actor.id, back: actor.scope }, resource, id, values)
     made.push({ ...candidate, version: await followed(tx, id, resource, { actor, now }) })
   }
   return made

@@ -78,7 +78,7 @@ async function make(
 ): Promise<string> {
   const written = { id: randomUUID(), values, ...writerIn(context) }
   const after = await insertRecorded(tx, resource, written)
-  await holdFilesOfAll(tx, resource, [after])
+  await holdFilesOfAll(tx, context.actor.id, resource, [after])
   await notifyRecipients(tx, resource, { action: 'create', before: null, after }, context)
   return after.id
 }

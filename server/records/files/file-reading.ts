@@ -23,13 +23,14 @@ const mostOfType = 50
 /** Entries of a record's history that are looked through. */
 const mostEntries = 1_000
 
-/** A record through which the person may read the file; null where there is none. */
+/** A record, `of` alone where that is said, through which the person may read the file; null for none. */
 export async function readableHolder(
   recordContext: RecordContext,
   actor: Actor,
   fileId: string,
+  of: string | null = null,
 ): Promise<Holder | null> {
-  const holders = await recordContext.db.system((tx) => likelyHolders(tx, actor, fileId))
+  const holders = await recordContext.db.system((tx) => likelyHolders(tx, actor, fileId, of))
   for (const { resource, id } of holders) {
     if (await showsFile(recordContext, actor, { resource, id, fileId })) {
       return { resource: resource.name, recordId: id }
@@ -44,7 +45,12 @@ interface Held {
 }
 
 // Only where to look first: whether the person may is asked of each record in their own role.
-async function likelyHolders(tx: Tx, actor: Actor, fileId: string): Promise<Held[]> {
+async function likelyHolders(
+  tx: Tx,
+  actor: Actor,
+  fileId: string,
+  of: string | null,
+): Promise<Held[]> {
   const found: Held[] = []
   for (const name of await holdingTypes(tx, fileId)) {
     const resource = resourceNamed(name)
@@ -52,6 +58,7 @@ async function likelyHolders(tx: Tx, actor: Actor, fileId: string): Promise<Held
     const rows = await tx.query<{ id: string }>(sql`
       select t.id from file_holder h join ${sql.raw(tableOf(resource).table)} t on t.id = h.record_id
       where h.file_id = ${fileId} and h.resource = ${name}
+        and (${of}::uuid is null or h.record_id = ${of}::uuid)
       order by coalesce(${concerns(resource, actor)}, false) desc, t.id desc limit ${mostOfType}`)
     found.push(...rows.map(({ id }) => ({ resource, id })))
   }

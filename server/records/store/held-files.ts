@@ -6,7 +6,7 @@ import type { Fields } from '#domain/definition/transition'
 import { kindTraits, traitsOf } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
-import { claimUploads, holdFiles, holdManyFiles } from '../../files/files.ts'
+import { claimUploads, type HeldFiles, holdFiles } from '../../files/files.ts'
 import { invalid } from '../../platform/problem.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 
@@ -53,30 +53,44 @@ export async function foreignUploads(
     })
 }
 
-/** Lets the readers of a record read the files it names; the transaction returns to `back`. */
+interface Holding {
+  /** Who put the files there, as whose uploads they are called. */
+  readonly by: string | null
+  /** The scope that the transaction returns to. */
+  readonly back: Scope | null
+}
+
+/** Lets the readers of a record read the files it names. */
 export async function holdFilesOf(
   tx: Tx,
-  back: Scope | null,
+  { by, back }: Holding,
   resource: Resource,
   recordId: string,
   values: Values,
 ): Promise<void> {
-  const ids = filesIn(resource.fields, values).map(({ id }) => id)
-  if (ids.length === 0) return
-  await withSystemRole(tx, back, () => holdFiles(tx, { resource: resource.name, recordId }, ids))
+  const held = heldIn(resource, recordId, values)
+  if (held.files.length === 0) return
+  await withSystemRole(tx, back, () => holdFiles(tx, by, [held]))
 }
 
 /** The same for many records of a type at once, which have been stored just now. */
 export async function holdFilesOfAll(
   tx: Tx,
+  by: string | null,
   resource: Resource,
   records: readonly (Values & { readonly id: string })[],
 ): Promise<void> {
-  const held = records.flatMap((record) =>
-    filesIn(resource.fields, record).map(({ id }) => ({ file: id, record: record.id })),
+  await holdFiles(
+    tx,
+    by,
+    records.map((record) => heldIn(resource, record.id, record)),
   )
-  await holdManyFiles(tx, resource.name, held)
 }
+
+const heldIn = (resource: Resource, recordId: string, values: Values): HeldFiles => ({
+  ...{ resource: resource.name, recordId },
+  files: filesIn(resource.fields, values).map(({ id }) => id),
+})
 
 /** The fields that can hold a file. */
 const holdingFields = pickedFields(

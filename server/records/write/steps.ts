@@ -82,8 +82,8 @@ export async function complete(
   { resource, before, values, after }: Stored,
   context: StepContext,
 ): Promise<AnyRow> {
-  const { scope } = context.actor
-  await holdFilesOf(tx, scope, resource, after.id, values)
+  const { id: by, scope } = context.actor
+  await holdFilesOf(tx, { by, back: scope }, resource, after.id, values)
   await withSystemRole(tx, scope, () =>
     before
       ? notifyNewRecipients(tx, resource, { before, after }, context)
@@ -106,6 +106,7 @@ export async function completeTransition(
   { values, scope, ...taken }: Taken,
   context: StepContext,
 ): Promise<AnyRow> {
-  await holdFilesOf(tx, scope, taken.resource, taken.after.id, values)
+  const { id: by } = context.actor
+  await holdFilesOf(tx, { by, back: scope }, taken.resource, taken.after.id, values)
   return withSystemRole(tx, scope, () => followTransition(recordContext, tx, taken, context))
 }

@@ -38,14 +38,13 @@ export function comparedFields(resource: Resource, record: AnyRow): ReadonlyMap<
 
 /**
  * "Not one hour left", and a box that nobody ticked, say something on a form but are noise on a page of
- * facts. A question that had to be answered was answered with no.
+ * facts. What had to be answered was answered with no, or with nought.
  */
 function says({ fields }: Resource, record: AnyRow, name: string): boolean {
   const value = record[name]
-  if (fields[name]?.calculated && typeof value === 'number' && value <= 0 && !fields[name]?.scale) {
-    return false
-  }
-  if (value === false) return fields[name]?.required === true
+  const { calculated, required = false, scale } = fields[name] ?? {}
+  if (calculated && !required && !scale && typeof value === 'number' && value <= 0) return false
+  if (value === false) return required
   if (value === null || value === undefined || value === '') return false
   return !Array.isArray(value) || value.length > 0
 }

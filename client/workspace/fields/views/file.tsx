@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileNameQuery } from '../../../api/files.ts'
 import { useFileUrl, useKeptName } from '../../../api/use-file-url.ts'
@@ -6,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { type ControlProps, type FieldView, manyOf, type ShowProps } from '../field-view.ts'
 import css from '../files.module.css'
 import { KeptFilesNote } from '../KeptFilesNote.tsx'
+import { RecordOfFiles } from '../record-of-files.ts'
 import { useFileList } from '../use-file-list.ts'
 
 export const fileView: FieldView = { Control: FileControl, Show: FileShow, width: 90 }
@@ -74,9 +76,10 @@ function FileShow({ value, dense }: ShowProps) {
 
 function FileLink({ id }: { readonly id: string }) {
   const { t } = useTranslation('workspace')
+  const of = useContext(RecordOfFiles)
   const kept = useKeptName(id)
-  const url = useFileUrl(id)
-  const stored = useQuery({ ...fileNameQuery(id), enabled: kept === null && url !== null })
+  const url = useFileUrl(id, 'whole', of)
+  const stored = useQuery({ ...fileNameQuery(id, of), enabled: kept === null && url !== null })
   const name = kept ?? stored.data
   return (
     <a href={url ?? undefined} target="_blank" rel="noreferrer">

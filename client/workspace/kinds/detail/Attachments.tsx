@@ -28,7 +28,7 @@ export function Attachments({ resource, record, words }: AttachmentsProps) {
         {all.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may stand in two fields
           <li key={at}>
-            <FileTile attachment={one} words={words} />
+            <FileTile of={record.id} attachment={one} words={words} />
           </li>
         ))}
       </ul>
@@ -37,9 +37,11 @@ export function Attachments({ resource, record, words }: AttachmentsProps) {
 }
 
 function FileTile({
+  of,
   attachment,
   words,
 }: {
+  readonly of: string
   readonly attachment: Attachment
   readonly words: Words
 }) {
@@ -47,7 +49,7 @@ function FileTile({
   const [table = '', column] = field.split('.')
   const name = column ? words.column(table, column) : words.field(table)
   return (
-    <a href={fileUrl(id)} target="_blank" rel="noreferrer">
+    <a href={fileUrl(id, of)} target="_blank" rel="noreferrer">
       {isPicture ? <img src={thumbnailUrl(id)} alt={name} loading="lazy" /> : <Icon name="file" />}
       <span>{name}</span>
     </a>

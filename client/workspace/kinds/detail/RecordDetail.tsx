@@ -16,6 +16,7 @@ import { useSession } from '../../data/session/use-session.ts'
 import { nameTab } from '../../data/tabs.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { useWords } from '../../data/words.ts'
+import { RecordOfFiles } from '../../fields/record-of-files.ts'
 import { FieldList } from '../../parts/records/FieldList.tsx'
 import { QueryFault } from '../../parts/records/QueryFault.tsx'
 import { Standing } from '../../parts/records/StandingMark.tsx'
@@ -57,7 +58,11 @@ export function RecordDetail({ screen, resource, id, alone, onClose }: RecordDet
   if (found.isError) {
     return <QueryFault error={found.error} onRetry={() => void found.refetch()} />
   }
-  return <Found {...{ screen, resource, alone, onClose }} answer={found.data} />
+  return (
+    <RecordOfFiles value={id}>
+      <Found {...{ screen, resource, alone, onClose }} answer={found.data} />
+    </RecordOfFiles>
+  )
 }
 
 interface FoundProps extends Omit<RecordDetailProps, 'id'> {

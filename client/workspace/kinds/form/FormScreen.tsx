@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { startIn } from '../../data/list/list-state.ts'
 import { type Rights, useRights } from '../../data/rights/use-rights.ts'
 import { useSession } from '../../data/session/use-session.ts'
+import { RecordOfFiles } from '../../fields/record-of-files.ts'
 import { usePermitted } from '../../parts/form/use-permitted.ts'
 import { blankValues, likeFields, likeValues, valuesOf } from '../../parts/form/values.ts'
 import { QueryFault } from '../../parts/records/QueryFault.tsx'
@@ -142,11 +143,13 @@ function Stored({ screen, resource: type, hidden, record }: StoredProps) {
   const [base, setBase] = useState(record)
   const start = useMemo(() => valuesOf(resource, base), [resource, base])
   return (
-    <FormBody
-      key={base.version}
-      {...{ screen, resource, type, hidden, base, start }}
-      like={null}
-      onRebase={setBase}
-    />
+    <RecordOfFiles value={record.id}>
+      <FormBody
+        key={base.version}
+        {...{ screen, resource, type, hidden, base, start }}
+        like={null}
+        onRebase={setBase}
+      />
+    </RecordOfFiles>
   )
 }

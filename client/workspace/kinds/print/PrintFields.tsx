@@ -3,6 +3,7 @@ import type { Fields } from '#domain/definition/transition'
 import type { Values } from '#domain/where/where'
 import { groupsOf } from '../../data/records/groups.ts'
 import type { Words } from '../../data/words.ts'
+import { RecordOfFiles } from '../../fields/record-of-files.ts'
 import { fieldViews } from '../../fields/views/index.ts'
 import css from './print.module.css'
 import { ruled } from './ruled.ts'
@@ -25,7 +26,7 @@ export function PrintFields({ resource, record, words }: PrintFieldsProps) {
     return Boolean(field && (fieldViews[field.kind].wide || field.long))
   }
   return (
-    <>
+    <RecordOfFiles value={record.id}>
       <div className={css.grid}>
         {ruled(plain.flat(), isWide).map(({ name, wide }) => (
           <PrintField key={name} {...{ resource, record, words, name, wide }} />
@@ -39,7 +40,7 @@ export function PrintFields({ resource, record, words }: PrintFieldsProps) {
           rows={(record[name] ?? []) as readonly Values[]}
         />
       ))}
-    </>
+    </RecordOfFiles>
   )
 }
 

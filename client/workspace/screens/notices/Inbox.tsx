@@ -43,18 +43,19 @@ export function Inbox({ choice }: { readonly choice: NoticeChoice }) {
           {chosen.length > 0 ? t('chosen', { count: chosen.length }) : t('chooseAll')}
         </CheckBox>
         {chosen.length > 0 && <MarkButtons notices={chosen} onDone={() => setTicked(new Set())} />}
-        {chosen.length === 0 && unread > 0 && <ReadAll lines={lines} unread={unread} />}
+        {chosen.length === 0 && unread > 0 && choice.kind === null && (
+          <ReadAll lines={lines} unread={unread} />
+        )}
       </div>
       <ol className={css.lines}>
         {lines.map((notice) => (
           <li key={notice.id} className={css.row}>
-            <CheckBox
-              aria-label={t('choose', { name: notice.title ?? notice.number ?? '' })}
-              checked={ticked.has(notice.id)}
-              onChange={(isTicked) => tick(notice.id, isTicked)}
-            />
             <Suspense fallback={null}>
-              <NoticeLine notice={notice} />
+              <NoticeLine
+                notice={notice}
+                isTicked={ticked.has(notice.id)}
+                onTick={(isTicked) => tick(notice.id, isTicked)}
+              />
             </Suspense>
           </li>
         ))}

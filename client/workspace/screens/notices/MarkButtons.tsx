@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { noticeMarks } from '#domain/api/notice-kinds'
+import type { NoticeMark } from '#domain/api/notice-kinds'
 import { markNotices, type Notice, noticesKey } from '../../../api/notices.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -11,18 +11,29 @@ interface MarkButtonsProps {
   readonly onDone: () => void
 }
 
+const marks = ['read', 'unread', 'deleted'] as const satisfies readonly NoticeMark[]
+type Mark = (typeof marks)[number]
+
 /** What is done with several notices at once. */
 export function MarkButtons({ notices, onDone }: MarkButtonsProps) {
-  const { t } = useTranslation('notices')
+  const { t } = useTranslation(['notices', 'workspace'])
   const queryClient = useQueryClient()
   const problemText = useProblemText()
+  const restore = useMutation({
+    mutationFn: asBefore,
+    onError: (error) => toast('fault', problemText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+  })
   const mark = useMutation({
-    mutationFn: (as: (typeof noticeMarks)[number]) =>
-      markNotices(
-        notices.map(({ id }) => id),
-        as,
-      ),
-    onSuccess: onDone,
+    mutationFn: (as: Mark) => markNotices(idsOf(notices), as),
+    onSuccess: (_, as) => {
+      if (as === 'deleted') {
+        toast('done', t('deleted', { count: notices.length }), {
+          ...{ label: t('workspace:record.undo'), run: () => restore.mutate(notices) },
+        })
+      }
+      onDone()
+    },
     onError: (error) => toast('fault', problemText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
   })
@@ -31,7 +42,7 @@ export function MarkButtons({ notices, onDone }: MarkButtonsProps) {
     unread: notices.some(({ isRead }) => isRead),
     deleted: true,
   }
-  return noticeMarks.map((as) => (
+  return marks.map((as) => (
     <Button
       key={as}
       look={as === 'deleted' ? 'grave' : 'plain'}
@@ -42,3 +53,12 @@ export function MarkButtons({ notices, onDone }: MarkButtonsProps) {
     </Button>
   ))
 }
+
+/** Deleted notices come back, unread where they were so. */
+async function asBefore(notices: readonly Notice[]): Promise<void> {
+  const unread = notices.filter(({ isRead }) => !isRead)
+  await markNotices(idsOf(notices), 'restored')
+  if (unread.length > 0) await markNotices(idsOf(unread), 'unread')
+}
+
+const idsOf = (notices: readonly Notice[]): number[] => notices.map(({ id }) => id)

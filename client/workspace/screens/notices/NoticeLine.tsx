@@ -9,6 +9,7 @@ import { calendarText } from '#domain/text/dates'
 import { useDefinition } from '../../../api/definitions.ts'
 import { markRead, type Notice, noticesKey } from '../../../api/notices.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { dateTimeText, nearTime } from '../../data/format.ts'
 import { useHappened } from '../../data/happened.ts'
 import { useName } from '../../data/names.ts'
@@ -17,10 +18,28 @@ import { useWords } from '../../data/words.ts'
 import { StateMark } from '../../parts/records/StateMark.tsx'
 import css from './notices.module.css'
 
-/** One notice: what it is about, what happened, when. Opening the record marks it as read. */
-export function NoticeLine({ notice }: { readonly notice: Notice }) {
+interface NoticeLineProps {
+  readonly notice: Notice
+  readonly isTicked: boolean
+  readonly onTick: (isTicked: boolean) => void
+}
+
+/** One notice, to tick and to open. */
+export function NoticeLine({ notice, isTicked, onTick }: NoticeLineProps) {
   const resource = useDefinition(notice.resource)
-  return resource ? <Line {...{ notice, resource }} /> : null
+  if (!resource) return null
+  return (
+    <>
+      <Tick {...{ notice, resource, isTicked, onTick }} />
+      <Line {...{ notice, resource }} />
+    </>
+  )
+}
+
+function Tick({ notice, resource, isTicked, onTick }: NoticeLineProps & LineProps) {
+  const { t } = useTranslation('notices')
+  const name = useTitle({ notice, resource })
+  return <CheckBox aria-label={t('choose', { name })} checked={isTicked} onChange={onTick} />
 }
 
 interface LineProps {
@@ -28,10 +47,12 @@ interface LineProps {
   readonly resource: Resource
 }
 
+/** What it is about, what happened, when. Opening the record marks it as read. */
 function Line({ notice, resource }: LineProps) {
   const { t } = useTranslation('notices')
   const language = useLanguage()
   const words = useWords(resource.name)
+  const title = useTitle({ notice, resource })
   const queryClient = useQueryClient()
   const read = useMutation({
     mutationFn: () => markRead(notice.id),
@@ -48,7 +69,7 @@ function Line({ notice, resource }: LineProps) {
         {!notice.isRead && <span className={css.hidden}>{t('unread')}</span>}
       </span>
       <span className={css.about}>
-        <Title {...{ notice, resource }} />
+        <b>{title}</b>
         <small>
           {words.name} {notice.number}
         </small>
@@ -61,16 +82,17 @@ function Line({ notice, resource }: LineProps) {
   )
 }
 
-function Title({ notice, resource }: LineProps) {
+/** What the record is called that a notice is about, in words. */
+function useTitle({ notice, resource }: LineProps): string {
   const pointed = useName(notice.title)
   const words = useWords(resource.name)
   const language = useLanguage()
   const field = resource.fields[resource.title]
   const { ref, options } = field ?? {}
-  if (ref !== undefined) return <b>{pointed}</b>
-  if (options && notice.title) return <b>{words.option(resource.title, notice.title)}</b>
-  if (field && hasDay(field) && notice.title) return <b>{calendarText(language, notice.title)}</b>
-  return <b>{notice.title ?? notice.number}</b>
+  if (ref !== undefined) return pointed
+  if (options && notice.title) return words.option(resource.title, notice.title)
+  if (field && hasDay(field) && notice.title) return calendarText(language, notice.title)
+  return notice.title ?? notice.number ?? ''
 }
 
 /** A state that the clock brought, with its days; else what the record waits for and who did it. */
