@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resourceNamed } from '../resources/index.ts'
+import { interimControlOfGrave } from '../rules/interim-control.ts'
+import type { Values } from '../where/where.ts'
 import { requiredNow } from './required-now.ts'
 
 const violation = resourceNamed('violation')
@@ -39,4 +41,13 @@ describe('what a violation asks for besides what it always does', () => {
     expect(asked(values)).toEqual(['correctedPhoto'])
     expect(asked({ ...values, onSpotCorrected: false })).toEqual([])
   })
+})
+
+// By hand from `spec/catalogue.tsv`, hazard-handling.
+it('is what keeps people away, where work on a grave danger is begun', () => {
+  const rules = [interimControlOfGrave]
+  const asks = (values: Values) => [...requiredNow({ rules }, values, context)]
+  expect(asks({ level: 'high', statutoryMajor: false })).toEqual(['interimControl'])
+  expect(asks({ level: 'low', statutoryMajor: true })).toEqual(['interimControl'])
+  expect(asks({ level: 'low', statutoryMajor: false })).toEqual([])
 })

@@ -7,11 +7,11 @@ import type { Resource } from './resource.ts'
 const filled = '\u0000'
 
 /**
- * Names of fields that a rule of the type asks for with these values: the rule stands at the field, is
+ * Names of fields that a rule asks for with these values: the rule stands at the field, is
  * broken while it is empty, and no longer once it is not.
  */
 export function requiredNow(
-  { rules = [] }: Resource,
+  { rules = [] }: Pick<Resource, 'rules'>,
   values: Values,
   context: Context,
 ): ReadonlySet<string> {

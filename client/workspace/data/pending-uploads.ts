@@ -11,9 +11,16 @@ export function useHoldsBack(isOnItsWay: boolean): void {
   useEffect(() => {
     if (!isOnItsWay) return
     add(1)
-    return () => add(-1)
+    window.addEventListener('beforeunload', askFirst)
+    return () => {
+      add(-1)
+      window.removeEventListener('beforeunload', askFirst)
+    }
   }, [isOnItsWay])
 }
+
+/** What is on its way is lost with the page: the browser asks before it leaves. */
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
 
 export const useIsUploading = (): boolean => usePending(({ count }) => count > 0)
 

@@ -86,7 +86,7 @@ export const hazard = resource({
     foundAt: datetime({ about: 'happened', required: true, default: 'now' }),
     responsibleOrg: org({ required: true, default: 'actorOrg' }),
     rectifier: user({ required: true, except: 'acceptor' }),
-    acceptor: user({ required: true, except: ['rectifier', 'createdBy'] }),
+    acceptor: user({ required: true, except: ['rectifier', 'createdBy', 'helpers'] }),
     deadline: datetime({ about: 'planned', required: true, endsItsDay: true }),
     requirement: text({ required: true, max: 500, long: true }),
     ccUsers: users(),

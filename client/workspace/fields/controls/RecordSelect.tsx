@@ -47,7 +47,7 @@ export function RecordSelect(props: RecordSelectProps) {
     ...offer.choices.map((choice) => ({
       value: choice.id,
       label: labelText(language, choice),
-      note: besideOf(choice, offer.choices, language),
+      note: besideOf(choice, offer.isMixed, language),
     })),
   ]
   return (
@@ -109,7 +109,7 @@ function useOffer({ resource, at, like, ahead = false, except = [] }: RecordSele
     .filter((choice) => (isAnswered && online) || isCalled(choice, text, language))
   const isKept = !online && choices.length > 0
   return {
-    ...{ choices, text, isKept },
+    ...{ choices, text, isKept, isMixed: useIsMixed(found.data ?? []) },
     isFetching: found.isFetching,
     words: online || found.isPending ? wordsOf(isAnswered, isStuck) : 'form.noKept',
     onSearch: setTyped,
@@ -120,12 +120,19 @@ function useOffer({ resource, at, like, ahead = false, except = [] }: RecordSele
   }
 }
 
+/** Whether what was offered here, whatever was typed since, is of more than one organisation. */
+function useIsMixed(offered: readonly Choice[]): boolean {
+  const [isMixed, setMixed] = useState(false)
+  const isNow = new Set(offered.map(({ place }) => place?.name)).size > 1
+  if (isNow && !isMixed) setMixed(true)
+  return isMixed || isNow
+}
+
 const wordsOf = (isAnswered: boolean, isStuck: boolean) =>
   isAnswered ? 'form.noMatch' : isStuck ? 'offline' : 'common.loading'
 
 /** Its number or code, and its organisation where what is offered is of more than one. */
-function besideOf(choice: Choice, offered: readonly Choice[], language: Language): string {
-  const isMixed = new Set(offered.map(({ place }) => place?.name)).size > 1
+function besideOf(choice: Choice, isMixed: boolean, language: Language): string {
   const place = isMixed && choice.place ? labelText(language, choice.place) : null
   return [choice.note, place].filter((part) => part !== null).join(' · ')
 }

@@ -4,8 +4,9 @@ import { checkInput, type FieldError } from '#domain/definition/check-input'
 import { applicable, applicableValues } from '#domain/definition/conditional'
 import { dateErrors } from '#domain/definition/date-bounds'
 import { repeatedFileErrors } from '#domain/definition/repeated-files'
+import { requiredNow } from '#domain/definition/required-now'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { type Fields, isConfirmed } from '#domain/definition/transition'
+import { type Fields, isConfirmed, type Transition } from '#domain/definition/transition'
 import { writableRows } from '#domain/definition/writable-rows'
 import type { Values } from '#domain/where/where'
 import { askedFields } from '#domain/workflow/step'
@@ -71,18 +72,11 @@ export function ActionDialog(props: ActionDialogProps) {
   const fields = transition ? applicable(askedFields(resource, transition), hidden) : {}
   const names = Object.keys(fields)
   const about = { resource: resource.name, id: record.id, action: name }
-  // What was asked stands beside it; an opinion on it is not the one of whoever asked.
-  const asked = transition?.decides?.asked ?? {}
-  // What has to be another is not there yet.
-  const [only, ...more] = transition?.mustChange ?? []
-  const isNew = (one: string) => one in asked || (one === only && more.length === 0)
-  const start = Object.fromEntries(
-    names.map((one) => [one, isNew(one) ? null : (record[one] ?? null)]),
-  )
-  const draft = useDialogDraft(about, fields, start)
+  const draft = useDialogDraft(about, fields, startOf(names, record, transition))
   const { values } = draft
   const filled = { ...record, ...values }
   const context = { actor: useSession(), now: serverNow() }
+  const rules = [...(resource.rules ?? []), ...(transition?.requires ?? [])]
   const waiting = useWaitingAction(draft.storedAt, onClose)
   const [own, setOwn] = useState<readonly FieldError[]>([])
   const inputs = useFirstFocus<HTMLFieldSetElement>()
@@ -142,12 +136,23 @@ export function ActionDialog(props: ActionDialogProps) {
           // What is offered may hang on what the record says already.
           values={filled}
           early={earlyFaults({ fields, rules: transition?.requires }, filled, context, record)}
+          needed={requiredNow({ rules }, filled, context)}
           single
           onChange={draft.change}
         />
       </fieldset>
     </Dialog>
   )
+}
+
+/** What stands in the dialog when it opens. */
+function startOf(names: readonly string[], record: AnyRow, transition?: Transition): Values {
+  // What was asked stands beside it; an opinion on it is not the one of whoever asked.
+  const asked = transition?.decides?.asked ?? {}
+  // What has to be another is not there yet.
+  const [only, ...more] = transition?.mustChange ?? []
+  const isNew = (one: string) => one in asked || (one === only && more.length === 0)
+  return Object.fromEntries(names.map((one) => [one, isNew(one) ? null : (record[one] ?? null)]))
 }
 
 function faultsOf(fields: Fields, before: Values, input: Values): readonly FieldError[] {
