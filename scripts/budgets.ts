@@ -39,7 +39,7 @@ export const budgets: Budgets = {
   deferred: [
     {
       part: /viz\/StatisticsChart\.tsx$/,
-      atMost: 195_000,
+      atMost: 201_000,
       because: 'a chart engine; the table beside says the same before the picture is there',
     },
     {

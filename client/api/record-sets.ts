@@ -102,14 +102,21 @@ export interface Figure {
   readonly count: number
   readonly sums: Readonly<Record<string, number>>
   readonly parts: Readonly<Record<string, number>>
+  readonly days: Readonly<Record<string, number>>
 }
 
 export interface Statistics {
   readonly by: readonly string[]
+  /** The field that places records in the calendar. */
+  readonly time: string
   readonly data: readonly Figure[]
   readonly total: Omit<Figure, 'by'>
   readonly cut: boolean
   readonly periods: Readonly<Record<string, readonly [string, string]>>
+  /** By age and band, the instants it lies between; null for an open end. */
+  readonly bands: Readonly<
+    Record<string, Readonly<Record<string, readonly [string | null, string | null]>>>
+  >
   /** By whose clock days begin, an IANA name. */
   readonly zone: string
   readonly labels: Labels

@@ -11,6 +11,13 @@ export type ScreenKind = RecordScreenKind | 'own' | 'board'
 /** What the generic screens of one record type are. */
 export type RecordScreenKind = 'list' | 'tree' | 'log' | 'settings' | 'stat'
 
+export interface Counts {
+  readonly time?: string
+  /** One or two of what the definition counts by. */
+  readonly by?: readonly string[]
+  readonly measure?: string
+}
+
 export interface MenuScreen {
   readonly code: string
   /** The part of the menu it stands in. */
@@ -30,6 +37,8 @@ export interface MenuScreen {
   readonly sort?: string
   /** The columns its list starts with; default: those of its record type. */
   readonly columns?: readonly string[]
+  /** What a screen of statistics starts with; `time` places its records in the calendar all along. */
+  readonly counts?: Counts
   /** Where it opens; default: its group and its code. */
   readonly path?: string
   /** Who is offered the screen, besides having to be able to read its records. */
@@ -60,7 +69,8 @@ export const screensOfGroup = (group: string) => {
     code: string,
     resource: string,
     filters: MenuScreen['filters'],
-  ): MenuScreen => list(place, code, resource, { kind: 'stat', filters })
+    counts?: Counts,
+  ): MenuScreen => list(place, code, resource, { kind: 'stat', filters, counts })
   /** A screen of no record type. */
   const own = (
     place: number,

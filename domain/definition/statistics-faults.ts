@@ -12,12 +12,18 @@ export function countingFaults(spec: Resource, field: Check<string>): string[] {
   const { statistics } = spec
   const totals = sums('list.totals', spec.list.totals)
   if (!statistics) return totals
-  const { by, time } = statistics
+  const { by, time, times = [], ages = {}, means = {} } = statistics
   const filters = new Set(spec.list.filters.map(String))
-  const drills = [...by, time].filter((name) => !filters.has(name))
+  const since = Object.values(ages).map((age) => age.since)
+  const instants = [
+    ...since,
+    ...Object.values(means).flatMap(({ from, until }) => [from, ...until]),
+  ]
+  const drills = [...by, time, ...times, ...since].filter((name) => !filters.has(name))
   return [
     ...totals,
-    ...field('statistics.time', time),
+    ...[time, ...times].flatMap((name) => field('statistics.time', name)),
+    ...instants.flatMap((name) => field('statistics.ages', name)),
     ...by.flatMap((name) => field('statistics.by', name)),
     ...sums('statistics.sums', statistics.sums),
     ...partFaults(spec, statistics, filters),
@@ -40,10 +46,13 @@ function groupFaults({ name, fields }: Resource, by: string): string[] {
 /** What parts and shares name that is not there. */
 function partFaults(
   { name, fields }: Resource,
-  { parts = {}, shares = {} }: Statistics,
+  { parts = {}, shares = {}, means = {}, ages = {} }: Statistics,
   filters: ReadonlySet<string>,
 ): string[] {
-  const named = Object.values(shares).flatMap(({ part, of = part }) => [part, of])
+  const named = [...Object.values(shares), ...Object.values(means)].flatMap((one) => [
+    one.part,
+    'of' in one && one.of ? one.of : one.part,
+  ])
   return [
     ...Object.values(parts).flatMap(({ found = {} }) =>
       Object.keys(found).flatMap((one) =>
@@ -53,7 +62,7 @@ function partFaults(
     ...named.flatMap((one) =>
       one in parts ? [] : [`${name}.statistics.shares: there is no part "${one}"`],
     ),
-    ...Object.keys({ ...parts, ...shares }).flatMap((one) =>
+    ...Object.keys({ ...parts, ...shares, ...means, ...ages }).flatMap((one) =>
       one in fields ? [`${name}.statistics: "${one}" is a field; call the part otherwise`] : [],
     ),
   ]

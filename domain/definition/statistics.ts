@@ -4,14 +4,32 @@ import type { Where } from '../where/where.ts'
 export interface Statistics<Name extends string = string> {
   /** The day or instant that places a record in a month. */
   readonly time: Name
+  /** Others by which a screen may place them instead. */
+  readonly times?: readonly Name[]
   /** Fields by which records are told apart; `state` is the stored state. */
   readonly by: readonly (Name | 'state')[]
+  /** How long ago instants are, in bands of days: records are told apart by them as by a field. */
+  readonly ages?: Readonly<Record<string, Age<Name>>>
   /** Number fields that are added up, besides the count. */
   readonly sums?: readonly Name[]
   /** Those of the records that meet a condition, counted beside all of them. */
   readonly parts?: Readonly<Record<string, Part>>
   /** How much of one part is in another, in percent. */
   readonly shares?: Readonly<Record<string, Share>>
+  /** How many days it took the records of a part, on average. */
+  readonly means?: Readonly<Record<string, Mean<Name>>>
+}
+
+export interface Age<Name extends string = string> {
+  readonly since: Name
+  readonly bands: readonly number[]
+}
+
+export interface Mean<Name extends string = string> {
+  readonly part: string
+  readonly from: Name
+  /** The first of these that has come; now, while none has. */
+  readonly until: readonly Name[]
 }
 
 export interface Part {
@@ -37,14 +55,49 @@ export type Period = (typeof periods)[number]
 export const isPeriod = (name: string | undefined): name is Period =>
   periods.some((one) => one === name)
 
-/** Records counted: all of them, and by part. */
+/** What comes again: which day of the week it was, 1 is Monday, and which hour of the day. */
+export const cycles = ['weekday', 'hour'] as const
+export type Cycle = (typeof cycles)[number]
+
+export const isCycle = (name: string | undefined): name is Cycle =>
+  cycles.some((one) => one === name)
+
+/** What records of a type are told apart by; a day has no hour. */
+export const dimensionsOf = ({ fields, statistics }: Countable): readonly string[] => [
+  ...periods,
+  ...cycles.filter((one) => one !== 'hour' || fields[statistics?.time ?? '']?.kind === 'datetime'),
+  ...Object.keys(statistics?.ages ?? {}),
+  ...(statistics?.by ?? []),
+]
+
+interface Countable {
+  readonly fields: Readonly<Record<string, { readonly kind: string }>>
+  readonly statistics?: Statistics
+}
+
+/** What records are placed by in the calendar, as a query asks. */
+export const timeOf = ({ time, times = [] }: Statistics, asked?: unknown): string =>
+  times.find((one) => one === asked) ?? time
+
+/** Records counted: all of them, by part, and the days of those of a mean. */
 export interface Counted {
   readonly count: number
   readonly parts: Readonly<Record<string, number>>
+  readonly days: Readonly<Record<string, number>>
+}
+
+/** Days on average; null where there is no record of which it could be said. */
+export function meanOf(name: string, { part }: Mean, { parts, days }: Counted): number | null {
+  const count = parts[part]
+  const found = days[name]
+  return count && found !== undefined ? found / count : null
 }
 
 /** A share in percent; null where there is nothing to have a share in, or a part is not told. */
-export function shareOf({ part, of }: Share, { count, parts }: Counted): number | null {
+export function shareOf(
+  { part, of }: Share,
+  { count, parts }: Pick<Counted, 'count' | 'parts'>,
+): number | null {
   const whole = of === undefined ? count : parts[of]
   const inside = parts[part]
   return whole && inside !== undefined ? (100 * inside) / whole : null

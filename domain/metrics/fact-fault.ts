@@ -2,9 +2,9 @@ import { earliestDay, latestDay } from '../definition/date-bounds.ts'
 import type { Resource } from '../definition/resource.ts'
 import { isWhole } from '../fields/numeric.ts'
 import { resourceNamed } from '../resources/index.ts'
+import { bandNames } from '../time/age-bands.ts'
 import { epochDay } from '../time/days.ts'
 import {
-  bandNames,
   type Cube,
   type Dimension,
   type Fact,

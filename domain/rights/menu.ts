@@ -68,9 +68,9 @@ const mayOpen = (screen: MenuScreen, actor: RightsHolder): boolean =>
   allHold(screenConditions(screen, actor))
 
 function nodeOf(screen: MenuScreen, group: string): MenuNode {
-  const { code, kind, resource, filters, sort, columns } = screen
+  const { code, kind, resource, filters, sort, columns, counts } = screen
   const path = screen.path ?? `/${group}/${code}`
-  const said = { filters, sort, columns }
+  const said = { filters, sort, columns, counts }
   return { code, group, title: `menu:${code}`, path, kind, resource, ...said, children: [] }
 }
 

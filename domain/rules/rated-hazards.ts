@@ -32,6 +32,22 @@ export const isDue: Where = { all: [isRated, { countedDeadline: { before: now } 
 /** Past the deadline in force, and not fixed by then. */
 export const isLate: Where = { overdueFrom: { before: now } }
 
+/** Days that a hazard is overdue, in bands. */
+export const overdueBands = [3, 7, 30] as const
+
+/** Rated, and fixed after the deadline that counts, or not fixed by now. */
+const isOverrun: Where = {
+  all: [
+    isRated,
+    {
+      any: [
+        { rectifiedAt: { after: field('countedDeadline') } },
+        { rectifiedAt: { empty: true }, countedDeadline: { before: now } },
+      ],
+    },
+  ],
+}
+
 /** What statistics tell of hazards besides how many there are. */
 export const hazardShares = {
   parts: {
@@ -49,9 +65,21 @@ export const hazardShares = {
     rated: { where: isRated, inner: true },
     due: { where: isDue, inner: true },
     onTime: { where: { all: [isDue, isOnTime] }, inner: true },
+    missed: { where: { all: [isDue], none: [isOnTime] }, inner: true },
+    overrun: { where: isOverrun, inner: true },
   },
   shares: {
     closureRate: { part: 'passed', of: 'rated' },
     onTimeRate: { part: 'onTime', of: 'due' },
+    overdueRate: { part: 'missed', of: 'due' },
   },
+  means: {
+    // From that deadline until they were fixed.
+    averageOverdueDays: {
+      part: 'overrun',
+      from: 'countedDeadline',
+      until: ['rectifiedAt', 'voidedAt', 'closedAt'],
+    },
+  },
+  ages: { overdueAge: { since: 'overdueFrom', bands: overdueBands } },
 } as const

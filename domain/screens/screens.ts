@@ -2,7 +2,7 @@
  * The screens of the catalogue that exist, in the order people see them. The server sends each
  * person their part (`menuFor`); titles are locale keys `menu:<code>`.
  */
-import type { MenuScreen, ScreenKind } from '../definition/menu-screen.ts'
+import type { Counts, MenuScreen, ScreenKind } from '../definition/menu-screen.ts'
 import { modules } from './found.generated.ts'
 
 export interface MenuGroup {
@@ -21,6 +21,7 @@ export interface MenuNode {
   readonly filters?: Readonly<Record<string, readonly string[]>>
   readonly sort?: string
   readonly columns?: readonly string[]
+  readonly counts?: Counts
   readonly children: readonly MenuNode[]
 }
 

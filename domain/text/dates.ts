@@ -40,6 +40,15 @@ export const monthNames = (language: Language): readonly string[] =>
     inMonths(language, { month: 'long' }).format(new Date(Date.UTC(2026, at))),
   )
 
+/** The name of a day of the week, 1 is Monday; or when the hour `07` begins. */
+export function cycleText(language: Language, cycle: 'weekday' | 'hour', value: string): string {
+  if (cycle === 'hour') return `${value}:00`
+  // 5 January 2026 was a Monday.
+  return inMonths(language, { weekday: 'long' }).format(
+    new Date(Date.UTC(2026, 0, 4 + Number(value))),
+  )
+}
+
 const inMonths = (language: Language, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tagOf(language), { ...parts, timeZone: 'UTC' })
 

@@ -1,7 +1,9 @@
 import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { isPeriod, shareOf } from '#domain/definition/statistics'
+import { isCycle, isPeriod, meanOf, shareOf } from '#domain/definition/statistics'
+import { cycleText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
+import { bandWord } from '#domain/time/age-bands'
 import { forbidden } from '../platform/problem.ts'
 import type { CodecPlace } from '../platform/value-codec.ts'
 import { wordsOf } from '../platform/words.ts'
@@ -46,21 +48,23 @@ export async function exportStatistics(
   )
   const told = wordsOf('stat', language)
   const ownWords = wordsOf(resource.name, language)
-  const { parts: known = {}, shares = {} } = resource.statistics ?? {}
+  const { parts: known = {}, shares = {}, means = {} } = resource.statistics ?? {}
   const parts = Object.keys(known).filter((name) => !known[name]?.inner)
-  const dimensions = by.map((name) => dimensionOf(name, place, written))
+  const dimensions = by.map((name) => dimensionOf(resource, name, place, written))
   const headings = [
     ...dimensions.map(({ title }) => title),
     told('count'),
     ...written(sums).map(({ title }) => title),
     ...parts.map((name) => ownWords(`parts.${name}`)),
     ...Object.keys(shares).map((name) => headingOf(ownWords(`parts.${name}`), '%')),
+    ...Object.keys(means).map((name) => headingOf(ownWords(`parts.${name}`), told('daysUnit'))),
   ]
   const figures = (figure: Omit<Figure, 'by'>): Cell[] => [
     figure.count,
     ...sums.map((name) => Number(figure.sums[name] ?? 0)),
     ...parts.map((name) => figure.parts[name] ?? null),
     ...Object.values(shares).map((one) => rounded(shareOf(one, figure))),
+    ...Object.entries(means).map(([name, one]) => rounded(meanOf(name, one, figure))),
   ]
   const title = ownWords('plural')
   const day = recordContext.clock.now().toISOString().slice(0, 10)
@@ -91,13 +95,28 @@ interface Dimension {
 
 /** How a dimension is headed, and how its values are written: as the list's own columns are. */
 function dimensionOf(
+  resource: Resource,
   name: string,
   place: CodecPlace,
   written: (names: readonly string[]) => readonly Column[],
 ): Dimension {
   const words = wordsOf('stat', place.language)
   const none = words('none')
+  const age = resource.statistics?.ages?.[name]
   if (isPeriod(name)) return { title: words(name), cell: (value) => value ?? none }
+  if (isCycle(name)) {
+    const called = (value: string) => cycleText(place.language, name, value)
+    return { title: words(name), cell: (value) => (value === null ? none : called(value)) }
+  }
+  if (age)
+    return {
+      title: wordsOf(resource.name, place.language)(`parts.${name}`),
+      cell: (value) => {
+        if (value === null) return none
+        const { key, params } = bandWord(age.bands, value)
+        return words(`age.${key}`, params)
+      },
+    }
   const [column] = written([name])
   return {
     title: column?.title ?? name,

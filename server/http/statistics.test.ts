@@ -68,8 +68,11 @@ describe('statistics of hazards, on 10 March', () => {
     // Reported and no duplicate: 9. Deadline passed: 1 of January, 6 of February, 1 of March; 2 on time.
     expect(total).toMatchObject({
       count: 10,
-      parts: { open: 5, late: 4, passed: 3, rated: 9, due: 8, onTime: 2 },
+      parts: { open: 5, late: 4, passed: 3, rated: 9, due: 8, onTime: 2, missed: 6, overrun: 4 },
     })
+    // Fixed three days after the 6th, one after the 20th; two open since the 20th of February and the 5th
+    // of March are late for 18 and 5 days by now.
+    expect(total.days.averageOverdueDays).toBeCloseTo(3 + 1 + 18 + 5, 1)
   })
 
   it.each([
@@ -102,6 +105,44 @@ describe('statistics of hazards, on 10 March', () => {
       const list = await done(manager.get(`/api/records/hazard?${filters.join('&')}`))
       expect([part, list.total]).toEqual([part, total.parts[part]])
     }
+  })
+
+  it('are sorted by how long they are late, and each band leads to its records', async () => {
+    const { data, bands } = await statistics('by=overdueAge')
+    const late = data.filter(({ parts }: Loose) => parts.late > 0)
+    // Since the 5th of March; accepted within two days of the 20th of February, and open since that day.
+    expect(late.map(({ by, parts }: Loose) => [by[0], parts.late])).toEqual([
+      ['upTo30', 3],
+      ['upTo7', 1],
+    ])
+    const manager = await site.as('managerA1')
+    const [from, until] = bands.overdueAge.upTo30
+    const list = await done(
+      manager.get(
+        `/api/records/hazard?filter[state][in]=overdue&filter[overdueFrom][atLeast]=${from}&filter[overdueFrom][before]=${until}`,
+      ),
+    )
+    expect(list.total).toBe(3)
+  })
+
+  it('are placed by their deadline where the screen asks so: closed late they stay in its month', async () => {
+    const { data, time } = await statistics('by=month&time=countedDeadline')
+    expect(time).toBe('countedDeadline')
+    expect(data.map(({ by, count }: Loose) => [by[0], count])).toEqual([
+      ['2026-01', 1],
+      ['2026-02', 6],
+      ['2026-03', 3],
+    ])
+    const manager = await site.as('managerA1')
+    const { status } = await manager.get('/api/records/hazard/statistics?time=createdAt')
+    expect(status).toBe(400)
+  })
+
+  it('are counted by the hours and the days of the week at the mine', async () => {
+    const { data } = await statistics('by=weekday,hour')
+    // 08:00 UTC is 9 o’clock there in winter; 2 March 2026 is a Monday.
+    expect(data.every(({ by }: Loose) => by[1] === '09')).toBe(true)
+    expect(data.find(({ by }: Loose) => by[0] === '1').count).toBe(2)
   })
 
   it('are exported with their rates, to one decimal, blank where nothing was due', async () => {

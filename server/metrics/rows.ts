@@ -2,6 +2,7 @@ import { newestDay } from '#domain/definition/date-bounds'
 import type { Resource } from '#domain/definition/resource'
 import type { Cube, Dimension, Metric, Period, RowsBehind } from '#domain/metrics/definition/metric'
 import { resourceNamed } from '#domain/resources/index'
+import { bandOf } from '#domain/time/age-bands'
 import { plusDays } from '#domain/time/days'
 import { type Operator, partsOf, type Where } from '#domain/where/where'
 import { inStates } from '#domain/workflow/states'
@@ -151,12 +152,10 @@ function leftTests({ metric, dimensions }: RowsQuery, today: string): Test[] {
 /** `upTo7` of the bands 3, 7, 30: more than three days ago, and seven at most. */
 function ageTests(field: string, bands: readonly number[], band: string, now: Date): Test[] {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-  const index = bands.findIndex((days) => band === `upTo${days}`)
-  const upTo = bands[index]
-  const over = index < 0 ? bands.at(-1) : bands[index - 1]
+  const { over, upTo } = bandOf(bands, band)
   return [
-    ...(upTo === undefined ? [] : [{ field, operator: 'atLeast' as const, operand: ago(upTo) }]),
-    ...(over === undefined ? [] : [{ field, operator: 'before' as const, operand: ago(over) }]),
+    ...(upTo === null ? [] : [{ field, operator: 'atLeast' as const, operand: ago(upTo) }]),
+    ...(over === null ? [] : [{ field, operator: 'before' as const, operand: ago(over) }]),
   ]
 }
 

@@ -107,7 +107,7 @@ describe('the figures of a statistics screen', () => {
     opened(
       drawn(
         <StatExport
-          {...{ resource: hazard, selection: '', by: ['level'], title: 'Hazards' }}
+          {...{ resource: hazard, selection: '', by: ['level'], time: 'foundAt', title: 'Hazards' }}
           drawn={() => ({})}
           caption={{ current: null }}
         />,

@@ -20,12 +20,6 @@ export type Dimension =
   | { readonly since: string; readonly bands: readonly number[] }
   | { readonly until: string; readonly bands: readonly number[] }
 
-/** Names of age bands: `upTo3` is up to and including three days, `over30` the open end. */
-export function bandNames(bands: readonly number[]): string[] {
-  const last = bands.at(-1)
-  return [...bands.map((days) => `upTo${days}`), ...(last === undefined ? [] : [`over${last}`])]
-}
-
 /** Names of bands of days that are left: `passed`, then `within30` up to and including thirty days. */
 export const leftNames = (bands: readonly number[]): string[] => [
   'passed',

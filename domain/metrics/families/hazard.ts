@@ -3,16 +3,22 @@
 import type { Resource } from '../../definition/resource.ts'
 import { hazard } from '../../resources/process-control/hazard.ts'
 import { openHazardStates } from '../../rules/hazard-states.ts'
-import { isOnTime, isOpenHazard, isPassed, isRated } from '../../rules/rated-hazards.ts'
+import {
+  isOnTime,
+  isOpenHazard,
+  isPassed,
+  isRated,
+  overdueBands,
+} from '../../rules/rated-hazards.ts'
 import { voidHazardStates } from '../../rules/void-hazard.ts'
+import { bandNames } from '../../time/age-bands.ts'
 import { plusDays } from '../../time/days.ts'
 import { inStates, statesOf } from '../../workflow/states.ts'
-import { bandNames, cube, metric, share } from '../definition/metric.ts'
+import { cube, metric, share } from '../definition/metric.ts'
 
 const asResource: Resource = hazard
 const levels = hazard.fields.level.options ?? []
 const sources = hazard.fields.source.options ?? []
-const ageBands = [3, 7, 30] as const
 
 /** Shown as `pending-rectification`, `overdue` …: what people see, so that the parts add up. */
 const openStates = [...openHazardStates, 'overdue'] as const
@@ -39,7 +45,7 @@ export const overdueHazards = cube({
     level: { field: 'level' },
     from: { field: 'storedState' },
     area: { field: 'gridArea' },
-    age: { since: 'overdueFrom', bands: ageBands },
+    age: { since: 'overdueFrom', bands: overdueBands },
   },
   within: [{ whole: 'hazard.open', by: { level: 'level', from: 'state', area: 'area' } }],
   clock: true,
@@ -112,7 +118,7 @@ export const metrics = [
   metric({
     key: 'hazard.overdue',
     unit: 'count',
-    dimensions: { level: levels, area: [], age: bandNames(ageBands) },
+    dimensions: { level: levels, area: [], age: bandNames(overdueBands) },
     reads: [overdueHazards],
     target: 0,
     good: 'low',

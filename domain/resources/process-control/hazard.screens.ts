@@ -15,6 +15,14 @@ const processControl = screensOfGroup('process-control')
 
 export const screens = [
   risk.stat(10, 'hazard-statistics', 'hazard', { state: reportedHazardStates }),
+  // By the month of the deadline: one that is closed late stays in it.
+  risk.stat(
+    20,
+    'hazard-overdue-statistics',
+    'hazard',
+    { state: reportedHazardStates },
+    { time: 'countedDeadline', by: ['overdueAge', 'level'], measure: 'late' },
+  ),
   processControl.list(10, 'hazard-report', 'hazard', {
     filters: { createdBy: ['me'] },
     sort: '-createdAt',

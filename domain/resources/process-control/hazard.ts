@@ -236,11 +236,11 @@ export const hazard = resource({
     columns: ['number', 'title', 'level', 'state', 'gridArea', 'rectifier', 'overdueFrom'],
     sort: 'overdueFrom',
     filters: [
-      ...(['state', 'level', 'org', 'gridArea', 'rectifier', 'acceptor'] as const),
+      ...(['state', 'level', 'org', 'gridArea', 'rectifier', 'acceptor', 'finder'] as const),
       ...(['source', 'hazardType', 'profession', 'statutoryMajor'] as const),
       'majorDueAt',
       'contractor',
-      ...(['foundAt', 'countedFoundAt'] as const),
+      ...(['foundAt', 'countedFoundAt', 'countedDeadline', 'responsibleOrg'] as const),
       'deadline',
       'overdueFrom',
       'closedAt',
@@ -252,8 +252,12 @@ export const hazard = resource({
   },
   statistics: {
     time: 'foundAt',
-    by: ['level', 'state', 'hazardType', 'source', 'org', 'gridArea', 'profession', 'contractor'],
-    sums: ['fund'],
+    times: ['countedDeadline'],
+    by: [
+      ...(['level', 'state', 'hazardType', 'source', 'org', 'responsibleOrg', 'gridArea'] as const),
+      ...(['profession', 'contractor', 'rectifier', 'finder'] as const),
+    ],
+    sums: ['fund', 'delayCount'],
     ...hazardShares,
   },
   form: [

@@ -1,5 +1,5 @@
 import type { Resource } from '#domain/definition/resource'
-import { periods, type Statistics } from '#domain/definition/statistics'
+import { dimensionsOf } from '#domain/definition/statistics'
 import { sheetFormats } from '../../export/sheet.ts'
 import { type Json, ref } from './answers/json.ts'
 import { subjectRights } from './answers/people.ts'
@@ -81,7 +81,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
           [`${base}/statistics`]: {
             get: operation({
               ...{ id: `statistics${name}`, summary: `${tag} records, counted`, tag },
-              parameters: [...selection, dimensions(statistics)],
+              parameters: [...selection, ...dimensions(resource)],
               answer: counted,
             }),
           },
@@ -89,7 +89,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
             get: operation({
               ...{ id: `exportStatistics${name}`, tag },
               summary: `The figures over ${tag} records as a table`,
-              parameters: [...selection, dimensions(statistics), format],
+              parameters: [...selection, ...dimensions(resource), format],
               ...table,
             }),
           },
@@ -102,12 +102,20 @@ const format = inQuery('format', { type: 'string', enum: sheetFormats, default: 
 
 const table = { answer: bytes, media: [xlsx, csv] }
 
-const dimensions = ({ by }: Statistics): Json =>
-  inQuery(
-    'by',
-    { type: 'string' },
-    `Up to two, with commas, of ${[...periods, ...by].join(', ')}; one of them a period`,
-  )
+function dimensions(resource: Resource): Json[] {
+  const { times = [] } = resource.statistics ?? {}
+  const names = dimensionsOf(resource).join(', ')
+  return [
+    inQuery(
+      'by',
+      { type: 'string' },
+      `Up to two, with commas, of ${names}; one of them at most a day, week, month, quarter or year`,
+    ),
+    ...(times.length > 0
+      ? [inQuery('time', { type: 'string', enum: [resource.statistics?.time, ...times] })]
+      : []),
+  ]
+}
 
 const ticked: Json = {
   type: 'object',

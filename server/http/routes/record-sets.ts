@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { totalsFor } from '../../records/read/list.ts'
 import { readListQuery } from '../../records/read/list-query.ts'
 import { settingsFor } from '../../records/read/settings.ts'
-import { readDimensions, statisticsFor } from '../../records/read/statistics.ts'
+import { readDimensions, readTime, statisticsFor } from '../../records/read/statistics.ts'
 import { bulkFor } from '../../records/write/bulk.ts'
 import { languageOf } from '../answers/language-resources.ts'
 import { exporting } from '../calls/exporting.ts'
@@ -55,7 +55,8 @@ export function recordSetRoutes(recordContext: {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const by = readDimensions(resource, actor, request.query.by)
-      const query = { ...readListQuery(resource, actor, request.query, ['by']), by }
+      const list = readListQuery(resource, actor, request.query, ['by', 'time'])
+      const query = { ...list, by, time: readTime(resource, request.query.time) }
       answer(response, await statisticsFor(recordContext, actor, resource, query))
     })
     .all(methodNotAllowed('GET'))
@@ -66,8 +67,9 @@ export function recordSetRoutes(recordContext: {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const by = readDimensions(resource, actor, request.query.by)
-      const list = readListQuery(resource, actor, request.query, ['by', 'format'])
-      const query = { ...list, by, format: formatOf(request), language: spokenBy(request) }
+      const list = readListQuery(resource, actor, request.query, ['by', 'time', 'format'])
+      const time = readTime(resource, request.query.time)
+      const query = { ...list, by, time, format: formatOf(request), language: spokenBy(request) }
       await exporting(request, response, (output) =>
         exportStatistics(recordContext, actor, resource, query, output),
       )

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Period } from '#domain/definition/statistics'
+import type { Cycle, Period } from '#domain/definition/statistics'
 import { startOf } from '../../platform/zone-days.ts'
 
 dayjs.extend(utc)
@@ -26,6 +26,10 @@ export function periodSql(period: Period, local: SQL): SQL {
   const from = period === 'week' ? sql`date_trunc('week', ${local})` : local
   return sql`to_char(${from}, ${sql.raw(`'${calendars[period].written}'`)})`
 }
+
+/** The day of the week, 1 is Monday, or the hour that a local time lies in, such as `07`. */
+export const cycleSql = (cycle: Cycle, local: SQL): SQL =>
+  sql`to_char(${local}, ${sql.raw(cycle === 'weekday' ? "'ID'" : "'HH24'")})`
 
 /** The first day of a period, and the first of the next one, as `YYYY-MM-DD`. */
 export function daysOf(period: Period, name: string): [string, string] {

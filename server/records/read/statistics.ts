@@ -1,9 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
-import { isPeriod, type Part, periods, type Statistics } from '#domain/definition/statistics'
-import { type Context, fieldsOf, type Values } from '#domain/where/where'
-import { inStates } from '#domain/workflow/states'
+import {
+  dimensionsOf,
+  isCycle,
+  isPeriod,
+  type Mean,
+  type Part,
+  type Statistics,
+  timeOf,
+} from '#domain/definition/statistics'
+import { fieldsOf, type Values } from '#domain/where/where'
 import type { Database, Tx } from '../../db/database.ts'
 import { columnOfField } from '../../db/sql/tables.ts'
 import { columnTypeOf, whereSql } from '../../db/sql/where-sql.ts'
@@ -16,13 +23,16 @@ import { zoneOf } from '../place/zone.ts'
 import { type Label, labelsOf } from '../store/labels.ts'
 import { type Selection, selectionSql } from '../store/list.ts'
 import { tableName } from '../store/store.ts'
+import { type Band, bandsOf, dimensionSql } from './dimensions.ts'
 import { inSelection } from './list.ts'
 import type { ListQuery } from './list-query.ts'
-import { daysOf, instantsOf, periodSql } from './periods.ts'
+import { daysOf, instantsOf } from './periods.ts'
 
 /** How records are counted: by one or two of the definition's fields, or by a period. */
 export interface StatisticsQuery extends ListQuery {
   readonly by: readonly string[]
+  /** What places the records in the calendar; default: what the definition says first. */
+  readonly time?: string
 }
 
 /** One group of records: its values in the order they were asked by, null for none. */
@@ -32,10 +42,14 @@ export interface Figure {
   readonly sums: Values
   /** How many of them are in each part of the definition. */
   readonly parts: Readonly<Record<string, number>>
+  /** How many days it took those of each mean together. */
+  readonly days: Readonly<Record<string, number>>
 }
 
 export interface StatisticsAnswer {
   readonly by: readonly string[]
+  /** What places the records in the calendar. */
+  readonly time: string
   readonly data: readonly Figure[]
   /** The whole selection, also where groups are left out. */
   readonly total: Omit<Figure, 'by'>
@@ -43,6 +57,8 @@ export interface StatisticsAnswer {
   readonly cut: boolean
   /** Where each period begins and the next one does, as the list's filters take it. */
   readonly periods: Readonly<Record<string, readonly [string, string]>>
+  /** By age and band, the instants it lies between; null for an open end. */
+  readonly bands: Readonly<Record<string, Readonly<Record<string, Band>>>>
   /** By whose clock days begin: the IANA name of the zone of the reader's organisation. */
   readonly zone: string
   readonly labels: Labels
@@ -56,14 +72,12 @@ export function readDimensions(resource: Resource, actor: Actor, text: unknown):
   const { statistics } = resource
   if (!statistics) throw notFound(resource.name, 'statistics')
   const known = new Set(
-    statistics
-      ? [...periods, ...statistics.by].filter((name) => maySeeField(resource, name, actor))
-      : [],
+    dimensionsOf(resource).filter((name) => seesDimension(resource, name, actor)),
   )
   const names = typeof text === 'string' && text !== '' ? text.split(',') : []
   const isSound =
     names.length <= 2 &&
-    names.filter(isPeriod).length <= 1 &&
+    names.filter((one) => isPeriod(one)).length <= 1 &&
     new Set(names).size === names.length &&
     names.every((one) => known.has(one))
   if (isSound) return names
@@ -75,6 +89,19 @@ export function readDimensions(resource: Resource, actor: Actor, text: unknown):
   throw new Problem(400, 'badQuery', { errors: [error] })
 }
 
+/** What places the records, as a query asks; throws 400 where the definition knows no such time. */
+export function readTime({ statistics }: Resource, text: unknown): string | undefined {
+  if (text === undefined || text === '' || !statistics) return undefined
+  const time = timeOf(statistics, text)
+  if (time === text) return time
+  const options = [statistics.time, ...(statistics.times ?? [])].join(', ')
+  const error: FieldError = { field: 'time', code: 'notAnOption', params: { options } }
+  throw new Problem(400, 'badQuery', { errors: [error] })
+}
+
+const seesDimension = (resource: Resource, name: string, actor: Actor): boolean =>
+  maySeeField(resource, resource.statistics?.ages?.[name]?.since ?? name, actor)
+
 /** The records a query selects, counted and added up; each figure has exactly so many rows behind it. */
 export async function statisticsFor(
   recordContext: RecordContext,
@@ -85,9 +112,12 @@ export async function statisticsFor(
   const { statistics } = resource
   if (!statistics) throw notFound(resource.name, 'statistics')
   const zone = await zoneOf(recordContext.db, actor.lineage.org)
+  const time = timeOf(statistics, query.time)
+  const { ages = {} } = statistics
+  const own = query.by.filter((one) => !isPeriod(one) && !isCycle(one))
   const asked = {
     ...query,
-    fields: [...(query.fields ?? []), ...query.by.filter((one) => !isPeriod(one))],
+    fields: [...(query.fields ?? []), ...own.map((name) => ages[name]?.since ?? name)],
   }
   const [figures, whole] = await inSelection(
     recordContext,
@@ -101,7 +131,11 @@ export async function statisticsFor(
       const parts = Object.entries(statistics.parts ?? {}).filter(([, { where }]) =>
         fieldsOf(where).every((name) => sees(name)),
       )
-      const counting = { statistics, by: query.by, sums, parts, zone }
+      const told = new Set(parts.map(([name]) => name))
+      const means = Object.entries(statistics.means ?? {}).filter(
+        ([, { part, from, until }]) => told.has(part) && [from, ...until].every(sees),
+      )
+      const counting = { statistics, time, by: query.by, sums, parts, means, zone }
       return [
         await count(tx, resource, counting, chosen),
         await count(tx, resource, { ...counting, by: [] }, chosen),
@@ -110,11 +144,12 @@ export async function statisticsFor(
   )
   const data = figures.slice(0, most)
   return {
-    by: query.by,
+    ...{ by: query.by, time },
     data,
     total: totalOf(whole),
     cut: figures.length > most,
-    periods: await periodsOf(resource, statistics, zone, data, query.by),
+    periods: await periodsOf(resource, time, zone, data, query.by),
+    bands: bandsOf(statistics, query.by, recordContext.clock.now()),
     zone,
     labels: await withMines(
       recordContext.db,
@@ -164,37 +199,40 @@ function joined(above: Label, own: Label): Label {
 
 interface Counting {
   readonly statistics: Statistics
+  readonly time: string
   readonly by: readonly string[]
   readonly sums: readonly string[]
   readonly parts: readonly (readonly [string, Part])[]
+  readonly means: readonly (readonly [string, Mean])[]
   readonly zone: string
 }
 
 async function count(
   tx: Tx,
   resource: Resource,
-  { statistics, by, sums, parts, zone }: Counting,
+  counting: Counting,
   selection: Selection,
 ): Promise<Figure[]> {
+  const { by, sums, parts, means } = counting
+  const { context } = selection
   const column = (name: string) => sql.raw(`t.${columnOfField(resource, name)}`)
-  const told = by.map((name) =>
-    isPeriod(name)
-      ? periodSql(name, localSql(resource, statistics.time, zone))
-      : name === 'state'
-        ? stateSql(resource, selection.context)
-        : sql`${column(name)}::text`,
-  )
+  const inPart = (name: string) =>
+    whereSql(resource, counting.statistics.parts?.[name]?.where ?? {}, context)
+  const told = by.map((name) => dimensionSql(resource, counting, name, context))
   const places = sql.raw(by.map((_, at) => at + 1).join(', '))
+  const named = (name: string) => sql.raw(`"${name}"`)
   const picked = [
     ...told,
     sql`count(*) as ":count"`,
-    ...sums.map((name) => sql`coalesce(sum(${column(name)}), 0) as ${sql.raw(`"${name}"`)}`),
-    ...parts.map(
-      ([name, { where }]) =>
-        sql`count(*) filter (where ${whereSql(resource, where, selection.context)})
-          as ${sql.raw(`":${name}"`)}`,
+    ...sums.map((name) => sql`coalesce(sum(${column(name)}), 0) as ${named(name)}`),
+    ...parts.map(([name]) => sql`count(*) filter (where ${inPart(name)}) as ${named(`:${name}`)}`),
+    ...means.map(
+      ([name, { part, from, until }]) => sql`coalesce(sum(extract(epoch from
+        coalesce(${sql.join([...until.map(column), sql`${context.now}::timestamptz`], sql`, `)})
+        - ${column(from)}) / 86400) filter (where ${inPart(part)}), 0)::float8
+        as ${named(`~${name}`)}`,
     ),
-  ].map((one, at) => (at < by.length ? sql`${one} as ${sql.raw(`":${at}"`)}` : one))
+  ].map((one, at) => (at < by.length ? sql`${one} as ${named(`:${at}`)}` : one))
   const grouped =
     by.length > 0 ? sql` group by ${places} order by ${places} limit ${most + 1}` : sql``
   const rows = await tx.query<Record<string, string | number | null>>(sql`
@@ -205,33 +243,19 @@ async function count(
     count: Number(row[':count']),
     sums: Object.fromEntries(sums.map((name) => [name, row[name]])),
     parts: Object.fromEntries(parts.map(([name]) => [name, Number(row[`:${name}`])])),
+    days: Object.fromEntries(means.map(([name]) => [name, Number(row[`~${name}`])])),
   }))
-}
-
-/** The day or the time at the organisation: an instant shortly before midnight is of its own day. */
-function localSql(resource: Resource, time: string, zone: string): SQL {
-  const column = sql.raw(`t.${columnOfField(resource, time)}`)
-  return columnTypeOf(time, resource) === 'date' ? column : sql`(${column} at time zone ${zone})`
-}
-
-/** The state people see: one that the clock brings before the stored one. */
-function stateSql(resource: Resource, context: Context): SQL {
-  const brought = Object.keys(resource.clockStates ?? {}).map(
-    (state) => sql`when ${whereSql(resource, inStates(resource, [state]), context)} then ${state}`,
-  )
-  if (brought.length === 0) return sql`t.state`
-  return sql`case ${sql.join(brought, sql` `)} else t.state end`
 }
 
 /** Up to two thousand, worked out in turns with everybody else. */
 async function periodsOf(
   resource: Resource,
-  { time }: Statistics,
+  time: string,
   zone: string,
   figures: readonly Figure[],
   by: readonly string[],
 ): Promise<StatisticsAnswer['periods']> {
-  const at = by.findIndex(isPeriod)
+  const at = by.findIndex((one) => isPeriod(one))
   const period = by[at]
   if (!isPeriod(period)) return {}
   const isDay = columnTypeOf(time, resource) === 'date'
@@ -245,8 +269,8 @@ async function periodsOf(
 }
 
 function totalOf([whole]: readonly Figure[]): StatisticsAnswer['total'] {
-  const { count: found = 0, sums = {}, parts = {} } = whole ?? {}
-  return { count: found, sums, parts }
+  const { count: found = 0, sums = {}, parts = {}, days = {} } = whole ?? {}
+  return { count: found, sums, parts, days }
 }
 
 const pointed = (by: readonly string[], figure: Figure): Values =>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#domain/definition/resource'
+import { isCycle } from '#domain/definition/statistics'
 import type { Statistics } from '../../../api/record-sets.ts'
 import { screenFor, useMenu } from '../../data/screens.ts'
 import { useLanguage } from '../../data/use-language.ts'
@@ -23,7 +24,7 @@ interface FigureTableProps {
   readonly name: (dimension: number, value: string) => string
 }
 
-/** The figures, each the way to its records. */
+/** The figures, each the way to its records; no list is of hours or days of the week. */
 export function FigureTable({
   resource,
   measure,
@@ -43,7 +44,7 @@ export function FigureTable({
   const totals = statistics.cut ? null : totalsOf(statistics.data, measure, table)
   const text = (value: number | null = null) => figureText(language, measure, value)
   const cell = (row: string, column: string, value: number | null) => {
-    if (!list || !value || !found) return text(value)
+    if (!list || !value || !found || statistics.by.some(isCycle)) return text(value)
     const at = [row || null, column || null].slice(0, statistics.by.length)
     return (
       <Link to={drillPath(list, resource, selection, statistics, at, found)}>{text(value)}</Link>

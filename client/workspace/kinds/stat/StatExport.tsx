@@ -15,6 +15,8 @@ interface StatExportProps {
   readonly resource: Resource
   readonly selection: string
   readonly by: readonly string[]
+  /** What places the records in the calendar. */
+  readonly time: string
   readonly title: string
   /** The picture in the colours of an appearance. */
   readonly drawn: (tokens: ReturnType<typeof tokensOf>) => EChartsOption
@@ -27,7 +29,7 @@ const size = { width: 1120, height: 560 } as const
 
 /** The picture as a file for a report, and its figures as a table. */
 export function StatExport(props: StatExportProps) {
-  const { resource, selection, by, title, drawn, caption } = props
+  const { resource, selection, by, time, title, drawn, caption } = props
   const { t } = useTranslation(['workspace', 'stat'])
   const problemText = useProblemText()
   const rights = useRights(resource.name)
@@ -55,6 +57,7 @@ export function StatExport(props: StatExportProps) {
   const saveTable = async (format: (typeof formats)[number]) => {
     const query = new URLSearchParams(selection)
     query.set('by', by.join(','))
+    query.set('time', time)
     query.set('format', format)
     const watch = { signal: new AbortController().signal, onProgress: () => undefined }
     const { file, name } = await exportStatistics(resource.name, query.toString(), watch)

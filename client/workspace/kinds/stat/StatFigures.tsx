@@ -28,6 +28,9 @@ import type { StatChoice } from './use-stat-choice.ts'
 // The table says the same and stands before the picture is here.
 const Chart = late(async () => (await import('../../../viz/StatisticsChart.tsx')).StatisticsChart)
 
+/** With more columns than this the table stands below the picture. */
+const widest = 8
+
 interface StatFiguresProps {
   readonly screen: MenuNode
   readonly resource: Resource
@@ -63,7 +66,7 @@ export function StatFigures(props: StatFiguresProps) {
   if (data.length === 0) return <NoMatch onClear={onClear} />
   const name = (at: number, value: string) => naming(by[at] ?? '', value)
   return (
-    <div className={css.figures}>
+    <div className={table.columns.length > widest ? css.below : css.figures}>
       <Figure {...props} {...{ table, name, measure }} />
       <FigureTable
         {...{ resource, statistics, measure, table, name }}
@@ -92,9 +95,13 @@ function Figure(props: FigureProps) {
       figure: (value) => figureText(language, measure, value),
       isTime: isPeriod(choice.by[0]),
       adds: measure.adds,
+      isShare: measure.kind === 'share',
       colors: {
         ink: of.ink2,
         series: seriesColors(of),
+        low: of.raise,
+        high: of.data2,
+        inside: of.ink,
         own: choice.by.map((one) => scaleColors(resource.fields[one], of)),
       },
     })
@@ -116,6 +123,7 @@ function Figure(props: FigureProps) {
         <StatExport
           {...{ resource, selection, drawn, caption }}
           by={choice.by}
+          time={props.statistics.time}
           title={t(`menu:${screen.code}`)}
         />
       </div>

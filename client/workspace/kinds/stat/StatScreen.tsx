@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
-import { isPeriod, periods } from '#domain/definition/statistics'
+import { dimensionsOf, isPeriod, timeOf } from '#domain/definition/statistics'
 import type { MenuNode } from '#domain/screens/screens'
 import { readRule } from '#domain/workflow/conditions'
 import { statisticsQuery } from '../../../api/record-sets.ts'
@@ -16,7 +16,7 @@ import { FilterBar } from '../list/FilterBar.tsx'
 import list from '../list/list.module.css'
 import { useListState } from '../list/use-list-state.ts'
 import { measuresOf } from './measure.ts'
-import { useMeasureNames } from './naming.ts'
+import { useDimensionNames, useMeasureNames } from './naming.ts'
 import { StatFigures } from './StatFigures.tsx'
 import { StatSummary } from './StatSummary.tsx'
 import css from './stat.module.css'
@@ -36,11 +36,13 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
   const words = useWords(resource.name)
   const [state, setState] = useListState()
   const searchBox = useRef<HTMLInputElement>(null)
-  const [choice, choose] = useStatChoice(resource)
+  const [choice, choose] = useStatChoice(resource, screen.counts)
   const { by, measure } = choice
   const selection = selectionOf(queryOf(state, screen.filters, personId))
+  const time = timeOf(resource.statistics ?? { time: '', by: [] }, screen.counts?.time)
   const query = new URLSearchParams(selection)
   query.set('by', by.join(','))
+  query.set('time', time)
   const found = useQuery(statisticsQuery(resource.name, query.toString()))
   return (
     <section className={list.list}>
@@ -60,7 +62,7 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
         {found.isError && <QueryFault error={found.error} onRetry={() => void found.refetch()} />}
         {found.data && (
           <StatSummary
-            {...{ resource, words, selection }}
+            {...{ resource, words, selection, time }}
             total={found.data.total}
             measure={measure}
             onChoose={(name) => choose({ measure: name })}
@@ -103,10 +105,10 @@ interface StatChoicesProps {
 function StatChoices({ resource, words, choice, onChoose }: StatChoicesProps) {
   const { t } = useTranslation(['workspace', 'stat'])
   const { by, measure } = choice
-  const fields = (resource.statistics?.by ?? []).map(String)
-  const dimensions = [...periods, ...fields].map((name) => ({
+  const dimensionName = useDimensionNames(resource, words)
+  const dimensions = dimensionsOf(resource).map((name) => ({
     value: name,
-    label: isPeriod(name) ? t(`stat:${name}`) : words.field(name),
+    label: dimensionName(name),
   }))
   const measureName = useMeasureNames(resource, words)
   const measures = measuresOf(resource).map((one) => ({

@@ -16,6 +16,8 @@ interface StatSummaryProps {
   readonly words: Words
   /** The filters the figures were counted with. */
   readonly selection: string
+  /** What places the records in the calendar. */
+  readonly time: string
   readonly total: Statistics['total']
   /** What the picture and the table show. */
   readonly measure: string
@@ -23,11 +25,18 @@ interface StatSummaryProps {
 }
 
 /** What the whole selection comes to, each figure beside that of the period before and of a year ago. */
-export function StatSummary({ resource, words, selection, total, ...chosen }: StatSummaryProps) {
+export function StatSummary({
+  resource,
+  words,
+  selection,
+  time,
+  total,
+  ...chosen
+}: StatSummaryProps) {
   const { t } = useTranslation(['workspace', 'stat'])
   const measureName = useMeasureNames(resource, words)
   const language = useLanguage()
-  const earlier = useEarlier(resource, selection)
+  const earlier = useEarlier(resource, selection, time)
   const measures = measuresOf(resource).filter(({ of }) => of(total) !== null)
   return (
     <ul className={css.summary} aria-label={t('stat:summary')}>
@@ -61,10 +70,10 @@ export function StatSummary({ resource, words, selection, total, ...chosen }: St
 }
 
 /** The same selection earlier, where it is bounded and the figures are here. */
-function useEarlier({ name, statistics }: Resource, selection: string) {
+function useEarlier({ name }: Resource, selection: string, time: string) {
   const asked = comparisons.flatMap((how) => {
-    const moved = movedBack(selection, statistics?.time ?? '', how)
-    return moved === null ? [] : [{ how, query: `${moved}&by=` }]
+    const moved = movedBack(selection, time, how)
+    return moved === null ? [] : [{ how, query: `${moved}&by=&time=${time}` }]
   })
   const found = useQueries({ queries: asked.map(({ query }) => statisticsQuery(name, query)) })
   return asked.flatMap(({ how }, at) => {

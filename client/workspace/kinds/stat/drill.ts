@@ -11,20 +11,32 @@ export function drillPath(
   list: MenuNode,
   resource: Resource,
   selection: string,
-  { by, periods }: Pick<Statistics, 'by' | 'periods'>,
+  { by, time, periods, bands }: Pick<Statistics, 'by' | 'time' | 'periods' | 'bands'>,
   values: readonly (string | null)[],
   part: Part['found'] = {},
 ): string {
   const query = new URLSearchParams(selection)
-  const time = resource.statistics?.time ?? ''
   by.forEach((name, at) => {
     const value = values[at] || null
     const [from, until] = periods[value ?? ''] ?? []
+    const age = bands[name]?.[value ?? '']
     if (isPeriod(name) && from && until) {
       query.set(`filter[${time}][atLeast]`, later(query.get(`filter[${time}][atLeast]`), from))
       query.set(`filter[${time}][before]`, earlier(query.get(`filter[${time}][before]`), until))
     } else if (isPeriod(name)) query.set(`filter[${time}][empty]`, 'true')
-    else if (value === null) query.set(`filter[${name}][empty]`, 'true')
+    else if (age) {
+      const since = resource.statistics?.ages?.[name]?.since ?? ''
+      if (age[0])
+        query.set(
+          `filter[${since}][atLeast]`,
+          later(query.get(`filter[${since}][atLeast]`), age[0]),
+        )
+      if (age[1])
+        query.set(
+          `filter[${since}][before]`,
+          earlier(query.get(`filter[${since}][before]`), age[1]),
+        )
+    } else if (value === null) query.set(`filter[${name}][empty]`, 'true')
     else query.set(`filter[${name}][${name === 'state' ? 'in' : 'is'}]`, value)
   })
   for (const [name, told] of Object.entries(part)) narrow(query, `filter[${name}][in]`, told)

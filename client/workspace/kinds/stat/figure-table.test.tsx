@@ -5,11 +5,20 @@ import { FigureTable } from './FigureTable.tsx'
 import { countOf } from './measure.ts'
 import { arranged } from './series.ts'
 
-const figure = (by: string[], count: number) => ({ ...{ by, count, sums: {}, parts: {} } })
+const figure = (by: string[], count: number) => ({
+  ...{ by, count, sums: {}, parts: {}, days: {} },
+})
 
 function linesOf(by: string[], data: ReturnType<typeof figure>[], cut = false) {
-  const total = { count: 9, sums: {}, parts: {} }
-  const statistics = { ...{ by, data, total, cut }, periods: {}, zone: 'UTC', labels: {} }
+  const total = { count: 9, sums: {}, parts: {}, days: {} }
+  const statistics = {
+    ...{ by, data, total, cut },
+    time: 'foundAt',
+    periods: {},
+    bands: {},
+    zone: 'UTC',
+    labels: {},
+  }
   const table = arranged(data, countOf, () => null)
   const page = drawn(
     <FigureTable

@@ -2,12 +2,13 @@ import type { Language } from '#domain/text/language'
 import { numberText } from '../../data/format.ts'
 import type { Measure } from './measure.ts'
 
-/** A figure in the reader's notation: a share in percent with one decimal, a dash for none. */
+/** A figure in the reader's notation: shares in percent and means with one decimal, a dash for none. */
 export function figureText(
   language: Language,
-  { adds }: Pick<Measure, 'adds'>,
+  { kind }: Pick<Measure, 'kind'>,
   value: number | null,
 ): string {
   if (value === null) return '–'
-  return adds ? numberText(language, value) : `${numberText(language, value, 1)} %`
+  if (kind === 'mean') return numberText(language, value, 1)
+  return kind === 'share' ? `${numberText(language, value, 1)} %` : numberText(language, value)
 }

@@ -1,16 +1,16 @@
 /** What is read off a figure. */
 import type { Resource } from '#domain/definition/resource'
-import { type Part, shareOf } from '#domain/definition/statistics'
+import { meanOf, type Part, shareOf } from '#domain/definition/statistics'
 import type { Figure } from '../../../api/record-sets.ts'
 
-export type Measured = Pick<Figure, 'count' | 'sums' | 'parts'>
+export type Measured = Pick<Figure, 'count' | 'sums' | 'parts' | 'days'>
 
 export interface Measure {
   readonly name: string
-  readonly kind: 'count' | 'sum' | 'part' | 'share'
+  readonly kind: 'count' | 'sum' | 'part' | 'share' | 'mean'
   /** Null where there is nothing to have a share in. */
   readonly of: (figure: Measured) => number | null
-  /** Figures add up to the one of them all; shares do not. */
+  /** Figures add up to the one of them all; shares and means do not. */
   readonly adds: boolean
   /** It says the same of records of long ago as of those of today. */
   readonly compares: boolean
@@ -23,9 +23,9 @@ export const countOf: Measure = {
   of: ({ count }) => count,
 }
 
-/** The number of records, then the parts, the shares and the sums of a definition. */
+/** The number of records, then the parts, the shares, the means and the sums of a definition. */
 export function measuresOf({ statistics }: Resource): readonly Measure[] {
-  const { parts = {}, shares = {}, sums = [] } = statistics ?? {}
+  const { parts = {}, shares = {}, means = {}, sums = [] } = statistics ?? {}
   const adding = { adds: true } as const
   return [
     countOf,
@@ -45,6 +45,12 @@ export function measuresOf({ statistics }: Resource): readonly Measure[] {
         ...{ name, kind: 'share', adds: false, found: null },
         compares: [share.part, share.of].every((one) => !parts[one ?? '']?.current),
         of: (figure) => shareOf(share, figure),
+      }),
+    ),
+    ...Object.entries(means).map(
+      ([name, mean]): Measure => ({
+        ...{ name, kind: 'mean', adds: false, found: null, compares: true },
+        of: (figure) => meanOf(name, mean, figure),
       }),
     ),
     ...sums.map(

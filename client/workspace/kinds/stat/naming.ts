@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
-import { isPeriod } from '#domain/definition/statistics'
-import { calendarText } from '#domain/text/dates'
+import { isCycle, isPeriod } from '#domain/definition/statistics'
+import { calendarText, cycleText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
+import { bandNames, bandWord } from '#domain/time/age-bands'
 import { statesOf } from '#domain/workflow/states'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useLabels } from '../../../api/labels.ts'
@@ -24,6 +25,12 @@ export function useNaming(resource: Resource, words: Words) {
     if (value === nothing) return t('stat:none')
     if (dimension === 'quarter') return t('stat:quarterOf', quarterIn(value))
     if (isPeriod(dimension)) return periodText(language, value)
+    if (isCycle(dimension)) return cycleText(language, dimension, value)
+    const age = resource.statistics?.ages?.[dimension]
+    if (age) {
+      const { key, params } = bandWord(age.bands, value)
+      return t(`stat:age.${key}`, params)
+    }
     if (dimension === 'state') return words.state(value)
     if (resource.fields[dimension]?.kind === 'enum') return words.option(dimension, value)
     const item = items(resource.fields[dimension]?.dictionary, value)
@@ -47,6 +54,17 @@ export const periodText = (language: Language, value: string): string =>
 
 const quarterIn = (value: string) => ({ year: value.slice(0, 4), quarter: value.slice(-1) })
 
+const hours = Array.from({ length: 24 }, (_, at) => String(at).padStart(2, '0'))
+
+/** What a dimension is called. */
+export function useDimensionNames({ statistics }: Resource, words: Words) {
+  const { t } = useTranslation('stat')
+  return (name: string): string => {
+    if (isPeriod(name) || isCycle(name)) return t(name)
+    return name in (statistics?.ages ?? {}) ? words.part(name) : words.field(name)
+  }
+}
+
 /** The order a dimension has of itself; null: the most first. */
 export function orderOf(
   resource: Resource,
@@ -62,6 +80,10 @@ export function orderOf(
       ),
       nothing,
     ]
+  if (name === 'weekday') return [...'1234567', nothing]
+  if (name === 'hour') return [...hours, nothing]
+  const age = resource.statistics?.ages?.[name ?? '']
+  if (age) return [...bandNames(age.bands), nothing]
   if (name === 'state') return statesOf(resource)
   const options = resource.fields[name ?? '']?.options
   return options ? [...options, nothing] : null
@@ -72,6 +94,7 @@ export function useMeasureNames({ fields }: Resource, words: Words) {
   const { t } = useTranslation(['workspace', 'stat'])
   return ({ name, kind }: Pick<Measure, 'name' | 'kind'>): string => {
     if (kind === 'count') return t('stat:count')
+    if (kind === 'mean') return `${words.part(name)} (${t('stat:daysUnit')})`
     if (kind !== 'sum') return words.part(name)
     const unit = fields[name]?.unit
     return unit ? `${words.field(name)} (${unit})` : words.field(name)

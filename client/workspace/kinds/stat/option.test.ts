@@ -15,13 +15,21 @@ const table: Arranged = {
 const drawn = (picture: Picture, change: Partial<Drawing> = {}) => {
   const name = (_: number, value: string) => value.toUpperCase()
   const own = [new Map([['a', '#0a0']]), new Map([['high', '#f00']])]
-  const colors = { ink: '#fff', series: ['#111', '#222'], own }
+  const colors = {
+    ink: '#fff',
+    low: '#000',
+    high: '#f00',
+    inside: '#fff',
+    series: ['#111', '#222'],
+    own,
+  }
   const figure = (value: number) => formatNumber('sr_SP', value, { least: 0, most: 4 })
   const asked = {
     picture,
     table,
     isTime: false,
     adds: true,
+    isShare: false,
     name,
     figure,
     colors,
@@ -86,7 +94,31 @@ describe('a picture of figures', () => {
     expect(picturesFor(['month'], adds)).toEqual(['bars', 'lines'])
     expect(picturesFor(['level'], adds)).toContain('ring')
     expect(picturesFor(['level'], share)).toEqual(['ranking', 'bars'])
-    expect(picturesFor(['level', 'month'], share)).toEqual(['bars'])
+    expect(picturesFor(['level', 'month'], share)).toEqual(['bars', 'heat'])
+    expect(picturesFor(['weekday', 'hour'], adds)[0]).toBe('heat')
+    expect(picturesFor(['hour'], adds)).toEqual(['bars'])
+  })
+
+  it('fills the fields of a heat map by how much is in them, and leaves out what says nothing', () => {
+    const some = {
+      ...table,
+      values: [
+        [1, 2],
+        [4, null],
+        [0, 5],
+      ],
+    }
+    const { option, data } = drawn('heat', { table: some })
+    expect(data).toEqual([
+      [
+        [0, 0, 1],
+        [1, 0, 2],
+        [0, 1, 4],
+        [0, 2, 0],
+        [1, 2, 5],
+      ],
+    ])
+    expect(option.visualMap).toMatchObject({ min: 0, max: 5, inRange: { color: ['#000', '#f00'] } })
   })
 
   it('puts no shares on one another, and draws nothing where there is none', () => {
@@ -98,7 +130,7 @@ describe('a picture of figures', () => {
         [null, 100],
       ],
     }
-    const { option, data } = drawn('bars', { table: shares, adds: false })
+    const { option, data } = drawn('bars', { table: shares, adds: false, isShare: true })
     expect(option.series).not.toContainEqual(expect.objectContaining({ stack: 'all' }))
     expect(option.xAxis).toMatchObject({ min: 0, max: 100 })
     expect(data).toEqual([

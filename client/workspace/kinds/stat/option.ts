@@ -1,12 +1,12 @@
 /** Figures as pictures; pure, so that a test reads a picture without a canvas. */
 import type { EChartsOption } from 'echarts'
-import { isPeriod } from '#domain/definition/statistics'
+import { isCycle, isPeriod } from '#domain/definition/statistics'
 import { numberOf } from '#domain/text/numbers'
 import type { Tokens } from '../../../theme/tokens.ts'
 import type { Measure } from './measure.ts'
 import type { Arranged } from './series.ts'
 
-export const pictures = ['bars', 'lines', 'ranking', 'ring'] as const
+export const pictures = ['bars', 'lines', 'ranking', 'ring', 'heat'] as const
 export type Picture = (typeof pictures)[number]
 
 /**
@@ -17,14 +17,20 @@ export function picturesFor(
   [first, second]: readonly string[],
   { adds }: Pick<Measure, 'adds'>,
 ): readonly Picture[] {
-  if (isPeriod(first)) return adds ? ['bars', 'lines'] : ['lines', 'bars']
-  if (adds) return ['bars', 'ranking', 'ring']
-  return second === undefined ? ['ranking', 'bars'] : ['bars']
+  const heat: readonly Picture[] = second === undefined ? [] : ['heat']
+  if (isPeriod(first)) return adds ? ['bars', 'lines', ...heat] : ['lines', 'bars', ...heat]
+  // What comes again is seen against what it comes with: hours by the days of the week.
+  if (isCycle(first) && isCycle(second)) return ['heat', 'bars']
+  if (isCycle(first)) return ['bars', ...heat]
+  if (adds) return ['bars', 'ranking', 'ring', ...heat]
+  return second === undefined ? ['ranking', 'bars'] : ['bars', ...heat]
 }
 
 /** A longer ranking is read in the table. */
 export const longestRanking = 20
 const mostSlices = 9
+/** With more fields than this, a heat map has no room for its figures. */
+const mostWritten = 200
 
 export interface Drawing {
   readonly picture: Picture
@@ -32,12 +38,19 @@ export interface Drawing {
   readonly isTime: boolean
   /** Figures add up: they may stand on one another. */
   readonly adds: boolean
+  /** In percent. */
+  readonly isShare: boolean
   readonly name: (dimension: number, value: string) => string
   /** A figure in the notation of the reader. */
   readonly figure: (value: number) => string
   readonly colors: {
     /** Of what is written in the picture. */
     readonly ink: string
+    /** Of the least and the most of a heat map. */
+    readonly low: string
+    readonly high: string
+    /** Of figures on them. */
+    readonly inside: string
     /** Of the series in turn. */
     readonly series: readonly string[]
     /** Of values that have a colour everywhere, by dimension. */
@@ -65,6 +78,8 @@ function shapeOf(drawing: Drawing): EChartsOption {
       return ranking(drawing)
     case 'ring':
       return ring(drawing)
+    case 'heat':
+      return heat(drawing)
   }
 }
 
@@ -80,11 +95,11 @@ const legendOf = ({ table: { columns }, colors }: Drawing) =>
     ? { show: true, type: 'scroll' as const, top: 0, left: 0, textStyle: { color: colors.ink } }
     : { show: false }
 
-const valueAxis = ({ figure, adds }: Drawing) => ({
+const valueAxis = ({ figure, isShare }: Drawing) => ({
   ...{ type: 'value' as const, minInterval: 1 },
-  ...(adds ? {} : { min: 0, max: 100 }),
+  ...(isShare ? { min: 0, max: 100 } : {}),
   // The whole numbers of a scale of percent are written alike everywhere.
-  axisLabel: { formatter: adds ? figure : '{value} %' },
+  axisLabel: { formatter: isShare ? '{value} %' : figure },
 })
 
 const labelOf =
@@ -186,6 +201,44 @@ function ring(drawing: Drawing): EChartsOption {
           })),
           ...(rest > 0 ? [{ name: others, value: rest }] : []),
         ],
+      },
+    ],
+  }
+}
+
+/** A field a pair of values: the more, the fuller its colour; nothing where nothing is said. */
+function heat(drawing: Drawing): EChartsOption {
+  const { name, colors, figure } = drawing
+  const { rows, columns, values } = drawing.table
+  const cells = values.flatMap((row, at) =>
+    row.flatMap((value, side) => (value === null ? [] : [[side, at, value] as const])),
+  )
+  const most = Math.max(1, ...cells.map(([, , value]) => value))
+  return {
+    grid: { ...gridBelow(false), bottom: 44 },
+    legend: { show: false },
+    xAxis: {
+      type: 'category',
+      data: columns.map((one) => name(1, one)),
+      splitArea: { show: true },
+    },
+    yAxis: { type: 'category', inverse: true, data: rows.map((one) => name(0, one)) },
+    visualMap: {
+      ...{ type: 'continuous', calculable: false, orient: 'horizontal', left: 'center', bottom: 0 },
+      ...{ min: 0, max: most, itemWidth: 12, itemHeight: 160 },
+      ...{ text: [figure(most), figure(0)], textStyle: { color: colors.ink } },
+      inRange: { color: [colors.low, colors.high] },
+    },
+    series: [
+      {
+        type: 'heatmap',
+        data: cells.map((cell) => [...cell]),
+        label: {
+          show: cells.length <= mostWritten,
+          color: colors.inside,
+          formatter: ({ value }: { readonly value?: unknown }) =>
+            Array.isArray(value) && value[2] ? figure(numberOf(value[2])) : '',
+        },
       },
     ],
   }

@@ -3,7 +3,7 @@ import { countOf, type Measure } from './measure.ts'
 import { arranged, periodsBetween } from './series.ts'
 
 const figure = (by: (string | null)[], count: number, fund = 0) => ({
-  ...{ by, count, sums: { fund }, parts: { closed: count - 1 } },
+  ...{ by, count, sums: { fund }, parts: { closed: count - 1 }, days: {} },
 })
 const fundOf: Measure = {
   ...{ name: 'fund', kind: 'sum', adds: true, compares: true, found: {} },
@@ -22,6 +22,12 @@ describe('figures', () => {
       columns: [''],
       values: [[5], [2], [1]],
     })
+  })
+
+  it('name records without a value only where they come to something', () => {
+    const figures = [figure(['upTo3'], 2, 5), figure([null], 4, 0)]
+    expect(arranged(figures, fundOf, () => ['upTo3', '']).rows).toEqual(['upTo3'])
+    expect(arranged(figures, countOf, () => ['upTo3', '']).rows).toEqual(['upTo3', ''])
   })
 
   it('of two dimensions fill the holes with nothing, in the order of the definition', () => {

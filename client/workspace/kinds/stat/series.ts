@@ -59,7 +59,8 @@ function names(
     const weight = measure.adds ? (measure.of(figure) ?? 0) : figure.count
     sums.set(name, (sums.get(name) ?? 0) + weight)
   }
-  const found = [...sums.keys()]
+  // Records without a value are named only where they come to something.
+  const found = [...sums.keys()].filter((name) => name !== nothing || sums.get(name) !== 0)
   if (order) return found.sort((a, b) => order.indexOf(a) - order.indexOf(b))
   return found.sort((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0))
 }

@@ -15,6 +15,17 @@ describe('what a statistics screen counts', () => {
     })
   })
 
+  it('starts as its screen says', () => {
+    const counts = { by: ['clause'], measure: 'points' }
+    expect(statChoiceOf(new URLSearchParams(), violation, counts)).toEqual({
+      ...counts,
+      picture: 'bars',
+    })
+    expect(statChoiceOf(new URLSearchParams('by=hour,weekday'), violation, counts)).toEqual({
+      ...{ by: ['hour', 'weekday'], measure: 'points', picture: 'heat' },
+    })
+  })
+
   it('comes back from the address', () => {
     expect(chosen('by=org,state&measure=points&picture=ring')).toEqual({
       by: ['org', 'state'],

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
+import type { Counts } from '#domain/definition/menu-screen'
 import type { Resource } from '#domain/definition/resource'
-import { isPeriod } from '#domain/definition/statistics'
+import { dimensionsOf, isPeriod } from '#domain/definition/statistics'
 import { countOf, measuresOf } from './measure.ts'
 import { type Picture, picturesFor } from './option.ts'
 
@@ -13,15 +14,20 @@ export interface StatChoice {
 }
 
 /** The choice as the address has it: what a link shows is what the sender saw. */
-export function statChoiceOf(search: URLSearchParams, resource: Resource): StatChoice {
-  const { statistics } = resource
-  const fields = (statistics?.by ?? []).map(String)
+export function statChoiceOf(
+  search: URLSearchParams,
+  resource: Resource,
+  counts: Counts = {},
+): StatChoice {
+  const dimensions = dimensionsOf(resource)
+  const fields = (resource.statistics?.by ?? []).map(String)
   const asked = [...new Set((search.get('by') ?? '').split(','))]
-  const known = asked.filter((name) => isPeriod(name) || fields.includes(name))
+  const known = asked.filter((name) => dimensions.includes(name))
   const period = known.find(isPeriod)
   const sound = known.filter((name) => !isPeriod(name) || name === period).slice(0, 2)
-  const by = sound.length > 0 ? sound : ['month', ...fields.slice(0, 1)]
-  const measure = measuresOf(resource).find(({ name }) => name === search.get('measure')) ?? countOf
+  const by = sound.length > 0 ? sound : (counts.by ?? ['month', ...fields.slice(0, 1)])
+  const wanted = search.get('measure') ?? counts.measure
+  const measure = measuresOf(resource).find(({ name }) => name === wanted) ?? countOf
   const suited = picturesFor(by, measure)
   return {
     by,
@@ -30,7 +36,7 @@ export function statChoiceOf(search: URLSearchParams, resource: Resource): StatC
   }
 }
 
-export function useStatChoice(resource: Resource) {
+export function useStatChoice(resource: Resource, counts?: Counts) {
   const [search, setSearch] = useSearchParams()
   const choose = (change: Partial<StatChoice>) =>
     setSearch((before) => {
@@ -38,5 +44,5 @@ export function useStatChoice(resource: Resource) {
       for (const [name, value] of Object.entries(change)) next.set(name, String(value))
       return next
     })
-  return [statChoiceOf(search, resource), choose] as const
+  return [statChoiceOf(search, resource, counts), choose] as const
 }

@@ -66,7 +66,10 @@ const screen = object(
     ...{ code: text, group: text, title: text, path: text, kind: text, resource: orNull(text) },
     children: { type: 'array', maxItems: 0, items: {} },
   },
-  { filters: mapOf(texts), sort: text, columns: texts },
+  {
+    ...{ filters: mapOf(texts), sort: text, columns: texts },
+    counts: object({}, { time: text, by: texts, measure: text }),
+  },
 )
 export const menu = data(
   listOf(

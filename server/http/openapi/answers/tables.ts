@@ -103,14 +103,21 @@ const parts = {
   ...mapOf(count),
   description: 'how many of them are in each part of the definition',
 }
+const days = { ...mapOf(number), description: 'how many days it took those of each mean together' }
+const counted = { count, sums, parts, days }
 export const statistics = object({
   by: texts,
-  data: listOf(object({ by: listOf(orNull(text)), count, sums, parts })),
-  total: object({ count, sums, parts }),
+  time: { ...text, description: 'the field that places records in the calendar' },
+  data: listOf(object({ by: listOf(orNull(text)), ...counted })),
+  total: object(counted),
   cut: { ...flag, description: 'there are more groups than these' },
   periods: {
     ...mapOf({ type: 'array', items: instant, minItems: 2, maxItems: 2 }),
     description: 'where each period begins and the next one does',
+  },
+  bands: {
+    ...mapOf(mapOf({ type: 'array', items: orNull(instant), minItems: 2, maxItems: 2 })),
+    description: 'by age and band, the instants it lies between',
   },
   zone: { ...text, description: 'by whose clock days begin, an IANA name' },
   labels,
