@@ -20,7 +20,8 @@ for (const file of files) {
   console.log(`\n== ${file}`)
   const { status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, file)],
+    // As `npm start` runs the server.
+    ['--max-semi-space-size=4', '--import', 'tsx', join(import.meta.dirname, file)],
     {
       stdio: 'inherit',
     },

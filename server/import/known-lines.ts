@@ -13,7 +13,9 @@ import { naturalId } from '../records/store/natural-id.ts'
 export class Fingerprints {
   readonly #resource: Resource
   readonly #speech: (name: string) => ValueCodec
-  readonly #seen = new Map<string, { readonly first: number; times: number }>()
+  /** The first line that says so. A number a line: a table may have very many. */
+  readonly #first = new Map<string, number>()
+  readonly #times = new Map<string, number>()
 
   constructor(resource: Resource, codec: (name: string) => ValueCodec) {
     this.#resource = resource
@@ -29,13 +31,14 @@ export class Fingerprints {
       .sort((a, b) => (a < b ? -1 : 1))
       .map((name) => [name, this.#plain(name, values[name])])
     const once = naturalId('line', this.#resource.name, JSON.stringify(said))
-    const seen = this.#seen.get(once)
-    if (!seen) {
-      this.#seen.set(once, { first: line, times: 1 })
+    const sameAs = this.#first.get(once)
+    if (sameAs === undefined) {
+      this.#first.set(once, line)
       return { fingerprint: once, sameAs: null }
     }
-    seen.times += 1
-    return { fingerprint: naturalId('line', once, String(seen.times)), sameAs: seen.first }
+    const times = (this.#times.get(once) ?? 1) + 1
+    this.#times.set(once, times)
+    return { fingerprint: naturalId('line', once, String(times)), sameAs }
   }
 
   /** An instant as the clock of the table's zone showed it: another zone does not make another line. */
