@@ -105,6 +105,13 @@ async function buildServer() {
   await buildServer()
 }
 
+/** Where the program is another account's, as on a server, that one builds it. */
+export function sentenceOf({ code, message }) {
+  return ['EACCES', 'EPERM', 'EROFS'].includes(code)
+    ? `the program in ${root} is not built for what stands there, and this account may not write there: run npm run build as its owner (sudo npm run build)`
+    : message
+}
+
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -125,7 +132,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       throw new UsageError(`There is no step called ${unknown.join(', ')}.`, command.usage)
     await bootstrap(names.length > 0 ? names : undefined)
   } catch (error) {
-    console.error(`headframe: ${error.message}`)
+    console.error(`headframe: ${sentenceOf(error)}`)
     process.exit(error instanceof UsageError ? usageExitCode : 1)
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { alone } from './alone.mjs'
+import { sentenceOf } from './bootstrap.mjs'
 import { installedAsLocked } from './installed.mjs'
 
 let folder
@@ -70,3 +71,9 @@ function write(name, packages) {
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   writeFileSync(join(folder, name), JSON.stringify({ packages }))
 }
+
+it('a program that is another account’s and not built is told in a sentence', () => {
+  const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
+  expect(sentenceOf(refused)).toContain('sudo npm run build')
+  expect(sentenceOf(new Error('npm ci failed'))).toBe('npm ci failed')
+})

@@ -40,6 +40,12 @@ describe('the environment', () => {
     [{ HOST: '999.1.1.1' }, 'HOST=999.1.1.1 must be an address or host name to listen on'],
     [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be a PostgreSQL address'],
     [{ PUBLIC_URL: 'safety.example.com' }, 'PUBLIC_URL='],
+    [{ PUBLIC_URL: 'http:/' }, 'PUBLIC_URL=http:/ must be'],
+    [{ PUBLIC_URL: 'http:/wall' }, 'PUBLIC_URL=http:/wall must be'],
+    [{ PUBLIC_URL: 'https://li:pw@wall' }, 'PUBLIC_URL must be'],
+    [{ DATABASE_URL: 'postgres://li:12/pw@db/headframe' }, 'DATABASE_URL must be'],
+    [{ DATABASE_URL: 'postgres://li:12#pw@db/headframe' }, 'DATABASE_URL must be'],
+    [{ SMTP_URL: 'smtp://li:1?pw@mail.example' }, 'SMTP_URL must be'],
     [
       { PUBLIC_URL: 'https://example.com/headframe' },
       'must be the address people type, without a path',

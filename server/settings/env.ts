@@ -17,7 +17,7 @@ import { type OidcEnv, oidcOf, oidcVariables } from './oidc-settings.ts'
 import { passwordFault } from './password-policy.ts'
 import { openings } from './public-address.ts'
 import { isTargetList, type TargetAddress, targetsIn } from './push-targets.ts'
-import { EnvError, urlOf } from './setting.ts'
+import { EnvError, encodedPassword, urlOf, urlWithPasswordOf } from './setting.ts'
 import { type SignInSettings, signInSettingsOf, signInVariables } from './sign-in-settings.ts'
 
 /** Everything the outside decides, checked once at start; no other file reads `process.env`. */
@@ -73,8 +73,8 @@ export interface Env extends SignInSettings {
 /** It names a server and nothing below it: pages, sockets and cookies are at its top. */
 const isBare = (text: string): boolean => {
   if (!URL.canParse(text)) return false
-  const { pathname, search, hash } = new URL(text)
-  return pathname === '/' && search === '' && hash === ''
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -98,11 +98,11 @@ export const variables = {
     cure: 'a folder the server may write to',
   },
   DATABASE_URL: {
-    schema: urlOf('postgres:', 'postgresql:').optional(),
-    cure: 'a PostgreSQL address, such as postgres://user:password@host:5432/headframe',
+    schema: urlWithPasswordOf('postgres:', 'postgresql:').optional(),
+    cure: `a PostgreSQL address, such as postgres://user:password@host:5432/headframe, ${encodedPassword}`,
   },
   REDIS_URL: {
-    schema: urlOf('redis:', 'rediss:').optional(),
+    schema: urlWithPasswordOf('redis:', 'rediss:').optional(),
     cure: 'a Redis address, such as redis://host:6379',
   },
   SCREENS_DIR: {
@@ -167,8 +167,8 @@ export const variables = {
   },
   ...backupVariables,
   SMTP_URL: {
-    schema: urlOf('smtp:', 'smtps:').optional(),
-    cure: 'a mail server, such as smtps://user:password@mail.example.com',
+    schema: urlWithPasswordOf('smtp:', 'smtps:').optional(),
+    cure: `a mail server, such as smtps://user:password@mail.example.com, ${encodedPassword}`,
   },
   METRICS_TOKEN: {
     schema: z.string().min(32).optional(),
@@ -291,7 +291,8 @@ function check<N extends Name>(
   return Object.fromEntries(entries) as Pick<Raw, N>
 }
 
-const shown = (name: string, value = ''): string => (confidential.has(name) ? '' : `=${value}`)
+const shown = (name: string, value = ''): string =>
+  confidential.has(name) || /\/\/.*@/.test(value) ? '' : `=${value}`
 
 /** By what the machine is called on an intranet: its name, with and without its domain. */
 function namesOfMachine(): string[] {
