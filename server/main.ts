@@ -49,6 +49,7 @@ import {
 import { createLog, type Log } from './platform/log.ts'
 import { watchLoop } from './platform/loop-watch.ts'
 import { openFileLimit } from './platform/open-files.ts'
+import { Probes } from './platform/probe.ts'
 import { projectRoot } from './platform/root.ts'
 import { secretOf } from './platform/secret.ts'
 import { SecretBox } from './platform/secret-box.ts'
@@ -87,9 +88,11 @@ async function main(): Promise<void> {
   watchParent(stop)
   try {
     const { db, url } = await openDatabase(env, log, stops)
-    const box = new SecretBox(await secretOf(env))
+    const secret = await secretOf(env)
+    const box = new SecretBox(secret)
+    const probes = new Probes(secret, env)
     const hasDemo = await fill(db, { env, clock, box })
-    const port = await serve({ db, url, env, log, box, hasDemo }, stops)
+    const port = await serve({ db, url, env, log, box, probes, hasDemo }, stops)
     watch.serving()
     say(`Headframe is ready at ${env.publicUrl.replace(/:0$/, `:${port}`)}`)
     if (hasDemo)
@@ -136,12 +139,13 @@ interface Serving {
   readonly env: Env
   readonly log: Log
   readonly box: SecretBox
+  readonly probes: Probes
   readonly hasDemo: boolean
 }
 
 /** Screens, sources, metrics, push and HTTP, in the order data flows. Answers the port. */
 async function serve(serving: Serving, stops: Stop[]): Promise<number> {
-  const { db, url, env, log, box, hasDemo } = serving
+  const { db, url, env, log, box, probes, hasDemo } = serving
   const run = randomUUID()
   const { figures, screens, metrics, sources } = readingSide({ db, env, log, clock })
   const apiKeys = new ApiKeys({ db, clock, days: env.apiKeyDays })
@@ -158,7 +162,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const organizationJobs = new OrganizationJobs({ db, clock, log })
   const listening = new NoticeListening({ url, log })
   const app = createApp({
-    ...{ env, log, clock, db, apiKeys, box, organizationJobs },
+    ...{ env, log, clock, db, apiKeys, box, organizationJobs, probes },
     ...auth,
     identityHttp: sync.http,
     oidc:
@@ -186,7 +190,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const http = await limitedServer(app, serving)
   const push = new PushGateway({
     ...{ http, metrics, screens, authenticator: sessionAuthenticator(auth.sessions, env) },
-    ...{ clock, run, log, demo: () => hasDemo, addressOf: addressBy(env.trustProxy) },
+    ...{ clock, run, log, probes, demo: () => hasDemo, addressOf: addressBy(env.trustProxy) },
     ...{ publicUrl: env.publicUrl, allowedHosts: env.allowedHosts },
     limits: {
       ...env.limits,

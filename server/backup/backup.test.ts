@@ -256,7 +256,7 @@ it('what is not whole is gone, and so is what an earlier one left when it was cu
   await postgres.stop()
   const env = readEnv({ DATA_DIR: dataDir, SCREENS_DIR: screensDir })
   const making = { to, at: new Date(), say: () => undefined }
-  await expect(makeBackup(sourceOf(env, url), making)).rejects.toThrow('ECONNREFUSED')
+  await expect(makeBackup(sourceOf(env, url), making)).rejects.toThrow('nothing listens there')
   expect(await readdir(to)).toEqual([])
 }, 200_000)
 

@@ -1,16 +1,13 @@
 /** How many rows each table has, and a moment at which that is certain. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { connected as open } from '../db/connecting.ts'
 import { StartError } from '../platform/lifecycle.ts'
 import type { Counts } from './manifest.ts'
 
-export async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
-  // What breaks is told by the statement at work.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
+/** What breaks later is told by the statement at work. */
+export const connected = (url: string): Promise<pg.Client> =>
+  open(url, { options: '-c timezone=UTC' })
 
 /** Every table of ours, quoted, with its schema. */
 async function tablesOf(client: pg.Client): Promise<string[]> {

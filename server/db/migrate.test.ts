@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tooOld } from './migrate.ts'
+import { tooOld } from './suitable.ts'
 
 it.each([
   [150_014, true],

@@ -1,13 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../platform/lifecycle.ts'
 import type { Log } from '../platform/log.ts'
 import { projectRoot } from '../platform/root.ts'
-import { connect, opens } from './connecting.ts'
+import { connected, opens, preparing } from './connecting.ts'
 import { grants, programs } from './programs/index.ts'
 import { appRole } from './programs/scope.ts'
+import { standingOf, unsuitable } from './suitable.ts'
 
 export const migrationsDir = join(projectRoot, 'server/db/migrations')
 
@@ -26,53 +27,64 @@ interface MigrateOptions {
  * before anything is changed, when a newer program has been here.
  */
 export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promise<string> {
-  const client = new pg.Client({ connectionString: ownerUrl, options: '-c timezone=UTC' })
+  const client = await connected(ownerUrl, { options: '-c timezone=UTC' })
   client.on('notice', ({ severity, message }) => {
     if (severity === 'WARNING') log.warn({ message }, 'a migration has something to say')
   })
-  await connect(client)
   try {
-    await mustBeSupported(client)
-    await client.query(`select pg_advisory_lock(hashtext('headframe migrations'))`)
-    await client.query(`create table if not exists headframe_migration
-      (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    const known = await knownMigrations()
-    const applied = await appliedMigrations(client)
-    await refuseNewer([...applied.keys()])
-    refuseChanged(applied, known)
-    await applyAll(client, { known, applied, log })
-    const isNew = !(await appRoleExists(client))
-    await install(client, log)
-    const password = createHmac('sha256', secret).update(appRole).digest('base64url')
-    const url = addressAs(ownerUrl, password)
-    // Databases of one cluster share the role: who finds it as it should be leaves it alone.
-    if (isNew || !(await opens(url)))
-      await client.query(`alter role ${appRole} password '${password}'`)
-    return url
+    const app = appAddress(ownerUrl, secret)
+    await preparing(() => prepare(client, app, log))
+    return app.url
   } finally {
     await client.end()
   }
 }
 
-async function appRoleExists(client: pg.Client): Promise<boolean> {
-  const found = await client.query(`select from pg_roles where rolname = '${appRole}'`)
-  return found.rows.length > 0
+async function prepare(client: pg.Client, app: AppAddress, log: Log): Promise<void> {
+  await client.query(`select pg_advisory_lock(hashtext('headframe migrations'))`)
+  const isOpen = await mustSuit(client, app)
+  await client.query(`create table if not exists headframe_migration
+    (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  const known = await knownMigrations()
+  const applied = await appliedMigrations(client)
+  await refuseNewer([...applied.keys()])
+  refuseChanged(applied, known)
+  await applyAll(client, { known, applied, log })
+  await install(client, log)
+  // Databases of one cluster share the role: who finds it as it should be leaves it alone.
+  if (isOpen) return
+  await client.query(`alter role ${appRole} password '${app.password}'`)
+  if (!(await opens(app.url)))
+    throw new StartError(
+      `the account ${appRole} is refused with the password it was just given: let pg_hba.conf ask it for a password (scram-sha-256)`,
+    )
 }
 
-/** The schema takes its ids from `uuidv7()`, which older ones do not have. */
-const oldestPostgres = 18
-
-async function mustBeSupported(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ server_version_num: string }>(`show server_version_num`)
-  const refusal = tooOld(Number(rows[0]?.server_version_num))
-  if (refusal) throw new StartError(refusal)
+/** Whether the application's account is as it should be. StartError, with nothing written, where this cannot work. */
+async function mustSuit(client: pg.Client, app: AppAddress): Promise<boolean> {
+  const standing = await standingOf(client)
+  refuse(unsuitable(standing, null))
+  const isOpen = !standing.missingRoles.includes(appRole) && (await opens(app.url))
+  refuse(unsuitable(standing, isOpen))
+  return isOpen
 }
 
-/** Why a server of that `server_version_num`, such as 150014, is not used; null where it is. */
-export function tooOld(versionNumber: number): string | null {
-  const major = Math.floor(versionNumber / 10_000)
-  if (major >= oldestPostgres) return null
-  return `the database is PostgreSQL ${major} and was left as it is: set DATABASE_URL to a PostgreSQL ${oldestPostgres} or newer`
+function refuse([reason]: readonly string[]): void {
+  if (reason) throw new StartError(reason)
+}
+
+interface AppAddress {
+  readonly url: string
+  readonly password: string
+}
+
+/** The address of the database for the application, whose password comes from the secret. */
+export function appAddress(ownerUrl: string, secret: string): AppAddress {
+  const password = createHmac('sha256', secret).update(appRole).digest('base64url')
+  const url = new URL(ownerUrl)
+  url.username = appRole
+  url.password = password
+  return { url: url.href, password }
 }
 
 /** Names of the migration files, in the order they are applied. */
@@ -205,10 +217,3 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-
-function addressAs(ownerUrl: string, password: string): string {
-  const url = new URL(ownerUrl)
-  url.username = appRole
-  url.password = password
-  return url.href
-}

@@ -1,23 +1,20 @@
 /** The PostgreSQL of one's own: whether this program can work with it, asked without changing anything. */
-import pg from 'pg'
-import { connect } from '../db/connecting.ts'
-import { tooOld, unknownMigrations } from '../db/migrate.ts'
+import type pg from 'pg'
+import { connected, opens } from '../db/connecting.ts'
+import { appAddress, unknownMigrations } from '../db/migrate.ts'
 import { appRole } from '../db/programs/scope.ts'
-import { sentenceOf } from '../platform/lifecycle.ts'
-import type { Env } from '../settings/env.ts'
+import { type Standing, standingOf, unsuitable } from '../db/suitable.ts'
 import { isLoopback } from '../settings/public-address.ts'
-import { type Finding, fault, good, warning } from './finding.ts'
+import { type Finding, fault, good, untried, warning } from './finding.ts'
 
 /** Connections that a server opens at most, with some for backups and people who look. */
 const connectionsWanted = 40
 const skewSeconds = 2
+/** Milliseconds in which it answers somebody who waits. */
+const patience = 5_000
 
-interface Facts {
-  readonly version: string
-  readonly number: number
-  readonly hasRole: boolean
-  readonly mayMakeRoles: boolean
-  readonly mayMakeTables: boolean
+/** How it works, beside whether it can. */
+interface Working {
   readonly isEncrypted: boolean
   readonly connections: number
   readonly applied: readonly string[]
@@ -25,73 +22,83 @@ interface Facts {
   readonly ahead: number
 }
 
-export async function databaseFindings({
-  databaseUrl,
-  dataDir,
-}: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<readonly Finding[]> {
-  if (!databaseUrl) return [good(`the database is the embedded PostgreSQL in ${dataDir}`)]
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+/** `secret` is null where it is not known to whoever looks. */
+export async function databaseFindings(
+  databaseUrl: string,
+  secret: string | null,
+): Promise<readonly Finding[]> {
+  const client = await connected(databaseUrl, { connectionTimeoutMillis: patience })
   try {
-    await connect(client)
-    const facts = await factsOf(client)
+    const standing = await standingOf(client)
+    const refusals = unsuitable(standing, null)
+    if (refusals.length > 0) return refusals.map(fault)
+    const working = await workingOf(client, standing)
     const isFar = !isLoopback(client.host) && !client.host.startsWith('/')
-    return [...(await findingsOf(facts)), ...encryptionFindings(facts, isFar)]
-  } catch (error) {
-    const sentence = sentenceOf(error)
-    if (sentence === null) throw error
-    return [fault(sentence)]
+    return [
+      good(`PostgreSQL ${standing.version}, ${working.applied.length} migrations applied`),
+      ...(await accountFindings(standing, databaseUrl, secret)),
+      ...(await workingFindings(working)),
+      ...encryptionFindings(working, isFar),
+    ]
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-async function factsOf(client: pg.Client): Promise<Facts> {
+/** The account that the server works with, which its start makes. */
+async function accountFindings(
+  standing: Standing,
+  databaseUrl: string,
+  secret: string | null,
+): Promise<readonly Finding[]> {
+  if (standing.missingRoles.includes(appRole)) return []
+  if (secret === null)
+    return [
+      untried(`could not try the account ${appRole}: its password comes from the key in DATA_DIR`),
+    ]
+  const isOpen = await opens(appAddress(databaseUrl, secret).url)
+  const refusals = unsuitable(standing, isOpen).map(fault)
+  if (isOpen || refusals.length > 0 || standing.isPrepared) return refusals
+  return [
+    warning(
+      `another installation uses the role ${appRole} on this PostgreSQL: the start of this one changes its password and stops that one; take a PostgreSQL (cluster) for each`,
+    ),
+  ]
+}
+
+async function workingOf(client: pg.Client, { isPrepared }: Standing): Promise<Working> {
   const before = Date.now()
-  const { rows } = await client.query<Omit<Facts, 'applied' | 'ahead'> & { readonly at: number }>(
-    `select current_setting('server_version') as version,
-      current_setting('server_version_num')::int as number,
-      exists (select from pg_roles where rolname = $1) as "hasRole",
-      (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayMakeRoles",
-      has_database_privilege(current_database(), 'create') as "mayMakeTables",
-      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+  const { rows } = await client.query<Omit<Working, 'applied' | 'ahead'> & { readonly at: number }>(
+    `select coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
       current_setting('max_connections')::int as connections,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as at`,
-    [appRole],
   )
   const [row] = rows
   if (!row) throw new Error('the database says nothing of itself')
-  return { ...row, applied: await appliedIn(client), ahead: row.at - (before + Date.now()) / 2 }
+  const ahead = row.at - (before + Date.now()) / 2
+  return { ...row, applied: isPrepared ? await appliedIn(client) : [], ahead }
 }
 
 async function appliedIn(client: pg.Client): Promise<readonly string[]> {
-  const { rows } = await client.query<{ known: boolean }>(
-    `select to_regclass('headframe_migration') is not null as known`,
-  )
-  if (!rows[0]?.known) return []
   const found = await client.query<{ name: string }>(
     `select name from headframe_migration where name like '%.sql' order by name`,
   )
   return found.rows.map(({ name }) => name)
 }
 
-export async function findingsOf(facts: Facts): Promise<readonly Finding[]> {
-  const refusal = tooOld(facts.number)
-  if (refusal) return [fault(refusal)]
-  const [newer] = await unknownMigrations(facts.applied)
-  const seconds = Math.round(Math.abs(facts.ahead) / 1000)
+export async function workingFindings(working: Working): Promise<readonly Finding[]> {
+  const [newer] = await unknownMigrations(working.applied)
+  const seconds = Math.round(Math.abs(working.ahead) / 1000)
   return [
-    good(`PostgreSQL ${facts.version}, ${facts.applied.length} migrations applied`),
     ...(newer
       ? [fault(`a newer Headframe has been here (${newer}): start that one, or restore a backup`)]
       : []),
-    ...(facts.hasRole || facts.mayMakeRoles
-      ? []
-      : [fault(`this user may make no roles, and there is no role ${appRole}: grant CREATEROLE`)]),
-    ...(facts.mayMakeTables
-      ? []
-      : [fault('this user may create nothing in the database: make it the owner of the database')]),
-    ...(facts.connections < connectionsWanted
-      ? [warning(`max_connections is ${facts.connections}: set it to ${connectionsWanted} or more`)]
+    ...(working.connections < connectionsWanted
+      ? [
+          warning(
+            `max_connections is ${working.connections}: set it to ${connectionsWanted} or more`,
+          ),
+        ]
       : []),
     ...(seconds > skewSeconds
       ? [warning(`its clock and ours are ${seconds} s apart: run NTP on both machines`)]
@@ -99,7 +106,7 @@ export async function findingsOf(facts: Facts): Promise<readonly Finding[]> {
   ]
 }
 
-const encryptionFindings = ({ isEncrypted }: Facts, isFar: boolean): readonly Finding[] =>
+const encryptionFindings = ({ isEncrypted }: Working, isFar: boolean): readonly Finding[] =>
   isFar && !isEncrypted
     ? [warning('the way to the database is not encrypted: add sslmode=require to DATABASE_URL')]
     : []

@@ -1,74 +1,49 @@
 /** The way of people to the server: its public address, and what a proxy in front of it lets through. */
-import { randomBytes } from 'node:crypto'
-import type { Env } from '../settings/env.ts'
-import { isLoopback } from '../settings/public-address.ts'
-import { type Answer, askHealth, call, Unanswered } from './call.ts'
-import { type Finding, fault, good, warning } from './finding.ts'
+import type { Probes } from '../platform/probe.ts'
+import { type Answer, Unanswered } from './call.ts'
+import { type Finding, fault, good, untried, warning } from './finding.ts'
+import { inShort, type Way, whyAnother, whyUnanswered } from './public-address.ts'
+import { silenceFinding, socketFinding } from './sockets.ts'
+import { visitorFindings } from './visitor.ts'
+import { askWho, noKey, whyStranger } from './who.ts'
 
-/** Bytes of the largest file that is taken; a body of a form around it is a little larger. */
-const largestUpload = 20 * 1024 * 1024
+/** Bytes of the largest file that is taken, with the form around it. */
+const largestUpload = 20 * 1024 * 1024 + 4096
+const megabyte = 1024 * 1024
 /** Seconds between two clocks from which one of them is wrong. */
 const skewSeconds = 5
 
-type Way = Pick<Env, 'publicUrl' | 'trustProxy'>
+interface Looking {
+  /** Null: without the key of the installation much cannot be told. */
+  readonly probes: Probes | null
+  /** Seconds for which a socket says nothing. */
+  readonly silence: number
+}
 
-export async function wayInFindings(env: Way): Promise<readonly Finding[]> {
-  const { publicUrl } = env
-  const settings = addressFindings(env)
-  const { isAlive, answer } = await askHealth(publicUrl)
-  if (answer instanceof Unanswered) return [...settings, fault(whyUnanswered(publicUrl, answer))]
-  if (!isAlive) return [...settings, fault(whyAnother(publicUrl, answer))]
-  return [
-    ...settings,
-    good(`Headframe answers at ${publicUrl}`),
-    ...clockFindings(answer),
-    await upgradeFinding(publicUrl),
-    await uploadFinding(publicUrl),
+export async function wayInFindings(
+  way: Way,
+  { probes, silence }: Looking,
+): Promise<readonly Finding[]> {
+  const address = way.publicUrl
+  const { who, answer, seen } = await askWho(address, { probes })
+  if (answer instanceof Unanswered) return [fault(whyUnanswered(address, answer))]
+  if (who === 'other') return [fault(whyAnother(address, answer))]
+  if (who === 'stranger') return [fault(`another Headframe answers at ${address}: ${whyStranger}`)]
+  const trials = [
+    socketFinding(address),
+    uploadFinding(address, probes),
+    silenceFinding(address, probes, silence),
   ]
-}
-
-/** What the settings alone say about it. */
-export function addressFindings({ publicUrl, trustProxy }: Way): readonly Finding[] {
-  const { protocol, hostname } = new URL(publicUrl)
-  if (isLoopback(hostname)) return [good(`nobody but this machine comes in, at ${publicUrl}`)]
-  if (protocol === 'http:')
-    return [
-      warning(
-        'PUBLIC_URL is plain http: whoever reads the network reads passwords; put a proxy with a certificate in front',
-      ),
-    ]
-  return trustProxy === false
-    ? [
-        warning(
-          'PUBLIC_URL is https, which a proxy speaks, and TRUST_PROXY=0: everybody has the address of the proxy, and its limits; set TRUST_PROXY',
+  return [
+    who === 'ours'
+      ? good(`Headframe answers at ${address}`)
+      : untried(
+          `a Headframe answers at ${address}; could not try whether it is this one: ${noKey}`,
         ),
-      ]
-    : []
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'nobody knows that name; correct PUBLIC_URL or the name service',
-  EAI_AGAIN: 'the name cannot be looked up; correct PUBLIC_URL or the name service',
-  ECONNREFUSED: 'nothing listens there; start the server or the proxy in front of it',
-  ECONNRESET: 'the connection was cut; look at the proxy, and whether it speaks http or https',
-  EHOSTUNREACH: 'no way leads there; correct PUBLIC_URL or the network',
-  timeout: 'nobody answers; look at the proxy and the firewall',
-  CERT_HAS_EXPIRED: 'its certificate has expired; renew it',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'nobody trusts its certificate; take one of a known authority',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name; take one for this name',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without the chain; serve that as well',
-  EPROTO: 'it does not speak TLS; correct the proxy, or PUBLIC_URL to http',
-}
-
-const whyUnanswered = (address: string, { code }: Unanswered): string =>
-  `${address} cannot be reached from here: ${reasons[code] ?? code}`
-
-function whyAnother(address: string, { status }: Answer): string {
-  if (status === 421)
-    return `${address} is answered with 421: the proxy passes on another host name; let it send Host, or name that in ALLOWED_HOSTS`
-  if (status === 502 || status === 503 || status === 504)
-    return `${address} is answered with ${status}: the proxy does not reach the server; start it, or correct where the proxy sends to`
-  return `${address} is answered with ${status} by something that is no Headframe: correct PUBLIC_URL or the proxy`
+    ...clockFindings(answer),
+    ...(probes && seen ? await visitorFindings(way, probes, seen) : []),
+    ...(await Promise.all(trials)),
+  ]
 }
 
 function clockFindings({ date }: Answer): readonly Finding[] {
@@ -80,45 +55,21 @@ function clockFindings({ date }: Answer): readonly Finding[] {
     : []
 }
 
-/** A proxy that drops the two headers leaves walls at "Connecting" without a word in any log. */
-async function upgradeFinding(address: string): Promise<Finding> {
-  const answer = await call(`${address}/socket.io/?EIO=4&transport=websocket`, {
-    upgrades: true,
-    headers: {
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': randomBytes(16).toString('base64'),
-    },
-  }).catch(asUnanswered)
-  return 'status' in answer && answer.status === 101
-    ? good('sockets are let through to walls')
-    : fault(
-        `sockets are not let through (${told(answer)}): walls stay at "Connecting"; let the proxy pass on Upgrade and Connection, with HTTP/1.1`,
-      )
-}
-
-/** Only the length is told: whoever would refuse the body says so before it comes. */
-async function uploadFinding(address: string): Promise<Finding> {
-  const answer = await call(`${address}/api/files`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-length': String(largestUpload + 4096),
-      expect: '100-continue',
-    },
-  }).catch(asUnanswered)
-  return 'status' in answer && answer.status === 413
-    ? fault(
-        'photos and tables of 20 MB are refused on their way: let the proxy take 25 MB (nginx: client_max_body_size 25m)',
-      )
-    : good('uploads of 20 MB are let through')
-}
-
-const told = (answer: Answer | Unanswered): string =>
-  answer instanceof Unanswered ? answer.code : String(answer.status)
-
-function asUnanswered(error: unknown): Unanswered {
-  if (error instanceof Unanswered) return error
-  throw error
+/** As many bytes as the largest upload has are sent: some refuse a body by its length, some when it flows. */
+async function uploadFinding(address: string, probes: Probes | null): Promise<Finding> {
+  const { who, answer, received } = await askWho(address, {
+    ...{ probes, path: '/api/files', bytes: largestUpload },
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  const sent = `after ${Math.round(answer.sent / megabyte)} of 20 MB`
+  if (who === 'ours' && received === largestUpload) return good('uploads of 20 MB come through')
+  if ('status' in answer && answer.status === 413)
+    return fault(
+      'photos and tables of 20 MB are refused on their way: let the proxy take 25 MB (nginx: client_max_body_size 25m)',
+    )
+  if (probes)
+    return fault(
+      `uploads of 20 MB do not come through (${inShort(answer)} ${sent}): let the proxy take 25 MB, and two minutes for them`,
+    )
+  return untried(`could not try uploads (${inShort(answer)} ${sent}): ${noKey}`)
 }

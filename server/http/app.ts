@@ -1,5 +1,6 @@
 import express, { type Express, Router } from 'express'
 import { healthRoutes } from './answers/health.ts'
+import { answerProbes } from './answers/probe.ts'
 import { client } from './calls/client.ts'
 import { answerFaults, nothingHere } from './calls/faults.ts'
 import {
@@ -41,6 +42,7 @@ export function createApp(options: AppOptions): Express {
   app.use(logRequests(log))
   app.use(securityHeaders(env.publicUrl))
   app.use(onlyOwnHosts(env))
+  if (options.probes) app.use(answerProbes(options.probes, env))
   app.use(healthRoutes(options))
   app.use(securityContactRoutes(options))
   app.use(ownPaths, gate(options))

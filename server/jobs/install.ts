@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { connected, preparing } from '../db/connecting.ts'
 import { systemRole } from '../db/programs/scope.ts'
 import { queues } from './timetable.ts'
 
@@ -17,14 +18,15 @@ const oldestUpgradable = 25
  * change none. Servers that start together wait for one another.
  */
 export async function installJobs(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connected(ownerUrl)
   try {
-    await client.query(`select pg_advisory_lock(hashtext('headframe jobs'))`)
-    await dropOutdated(client)
-    await makeQueues(ownerUrl)
-    await client.query(`grant usage on schema ${jobsSchema} to ${systemRole};
-      grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${systemRole}`)
+    await preparing(async () => {
+      await client.query(`select pg_advisory_lock(hashtext('headframe jobs'))`)
+      await dropOutdated(client)
+      await makeQueues(ownerUrl)
+      await client.query(`grant usage on schema ${jobsSchema} to ${systemRole};
+        grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${systemRole}`)
+    })
   } finally {
     await client.end()
   }

@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { isOwnHost } from '../platform/own-host.ts'
 import { isOwnOrigin } from '../platform/own-origin.ts'
+import type { Probes } from '../platform/probe.ts'
 import { RateLimit } from '../platform/rate-limit.ts'
 import type { Screens } from '../screens/screens.ts'
 import type { Limits } from '../settings/limits.ts'
@@ -19,6 +20,7 @@ import { Backlog } from './backlog.ts'
 import { countedSockets, refuseSecondLine } from './counted-sockets.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
 import { OpenSockets } from './open-sockets.ts'
+import { probedSockets } from './probed-sockets.ts'
 import { tellReaders } from './record-changes.ts'
 import { Rooms, roomName } from './rooms.ts'
 import { shareAnswers } from './shared-answers.ts'
@@ -51,6 +53,8 @@ interface Parts {
   readonly clock: Clock
   /** Tells this run of the server from every other. */
   readonly run: string
+  /** Recognises the doctor of this installation. */
+  readonly probes?: Pick<Probes, 'answerTo'>
   /** Milliseconds between two messages to a room; default a second. */
   readonly pause?: number
   readonly log: Log
@@ -113,7 +117,7 @@ export class PushGateway {
       perMessageDeflate: false,
       maxHttpBufferSize: largestMessage,
       connectTimeout: 5_000,
-      wsEngine: countedSockets(this.limits),
+      wsEngine: this.sockets(),
       allowRequest: (request, decide) => {
         void this.mayKnock(request).then((isAllowed) => decide(null, isAllowed))
       },
@@ -168,6 +172,12 @@ export class PushGateway {
   /** How many sockets are open. */
   get size(): number {
     return this.walls?.sockets.size ?? 0
+  }
+
+  private sockets() {
+    const counted = countedSockets(this.limits)
+    const { probes } = this.parts
+    return probes ? probedSockets(counted, probes) : counted
   }
 
   private welcome(socket: WallSocket): void {

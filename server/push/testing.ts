@@ -21,6 +21,7 @@ import { Metrics } from '../metrics/metrics.ts'
 import { fact, smallGroup, sourceState } from '../metrics/testing.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { type Log, silentLog } from '../platform/log.ts'
+import type { Probes } from '../platform/probe.ts'
 import { PushGateway } from './gateway.ts'
 import type { SocketAuthenticator, Viewer } from './viewer.ts'
 
@@ -148,6 +149,7 @@ export class TestGateway {
   }
   addressOf: (request: IncomingMessage) => string = ({ socket }) => socket.remoteAddress ?? ''
   log: Log = silentLog
+  probes?: Probes
   /** Called whenever it is looked up who somebody is. */
   onKnock: () => void = () => undefined
   private readonly people: Readonly<Record<string, Viewer>>
@@ -188,6 +190,7 @@ export class TestGateway {
       allowedHosts: [],
       addressOf: this.addressOf,
       limits: this.limits,
+      probes: this.probes,
       demo: () => true,
       clock: systemClock,
       run,

@@ -13,6 +13,7 @@ import type { Files } from '../../files/files.ts'
 import type { OrganizationJobs } from '../../organization-jobs/organization-jobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Probes } from '../../platform/probe.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import type { Env } from '../../settings/env.ts'
 import type { HttpJson } from '../../sources/http-json.ts'
@@ -65,6 +66,8 @@ export interface AppOptions {
   readonly numbers?: readonly Registry[]
   /** The same where each asking costs something. */
   readonly costlyNumbers?: readonly Registry[]
+  /** Recognises the doctor of this installation. */
+  readonly probes?: Pick<Probes, 'answerTo'>
   /** Faults that one refusal names. */
   readonly mostFaults?: number
 }
