@@ -12,15 +12,25 @@ interface Narrowing {
   readonly at?: string
   /** Only what holds these values in these fields. */
   readonly like?: Readonly<Record<string, string>>
+  /** Only people who hold this office, as `violation.reviewer.serious`. */
+  readonly office?: string
 }
 
 /** Records of a type whose name matches `text`, as choices for a reference. */
-export const lookupQuery = (resource: string, text: string, { at, like = {} }: Narrowing = {}) => {
+export const lookupQuery = (
+  resource: string,
+  text: string,
+  { at, like = {}, office }: Narrowing = {},
+) => {
   const filters = Object.entries(like).map(([name, value]) => [`filter[${name}][is]`, value])
-  const narrowed = { ...(at ? { at } : {}), ...Object.fromEntries(filters) }
+  const narrowed = {
+    ...(at ? { at } : {}),
+    ...(office ? { office } : {}),
+    ...Object.fromEntries(filters),
+  }
   const asked = JSON.stringify([resource, narrowed])
   return queryOptions({
-    queryKey: ['records', resource, 'choices', text, ...(at ? [at] : []), ...filters.flat()],
+    queryKey: ['records', resource, 'choices', text, at ?? '', office ?? '', ...filters.flat()],
     queryFn: async ({ signal }) => {
       const params = { size: page, ...(text ? { q: text } : {}), ...narrowed }
       const url = `/api/choices/${resource}`

@@ -31,6 +31,21 @@ export function offeredLike(
   ])
 }
 
+/**
+ * The case of its office for which a person is offered, as `violation.reviewer.serious`; null where
+ * anybody is, and as long as the record does not say which.
+ */
+export function offeredFor(
+  type: string,
+  name: string,
+  { office }: Pick<Field, 'office'>,
+  record: Values,
+): string | null {
+  const said = office && record[office.by]
+  const roles = typeof said === 'string' ? office?.of[said] : undefined
+  return roles && roles.length > 0 ? `${type}.${name}.${String(said)}` : null
+}
+
 /** Names of the other fields by which a reference is narrowed. */
 export const narrowingFields = ({ at = [], like = {} }: Pick<Field, 'at' | 'like'>): string[] => [
   ...[at].flat(),

@@ -76,6 +76,8 @@ export interface Field<V = unknown> {
   readonly offeredIn?: string
   /** Fields whose values are not offered here: a rule would refuse them. */
   readonly except?: string | readonly string[]
+  /** Of a person: offered are only those who hold an office, by what the record says in another field. */
+  readonly office?: Office
   /** Of a person: the text that names whoever has no account, and stands in their place in lists. */
   readonly namedIn?: string
   /** Of files: other fields of the record that hold what was there before, and none of the same files. */
@@ -144,6 +146,13 @@ export interface Lookup {
   readonly states?: readonly string[]
   /** The field of the first of them to show; left out: how many there are. */
   readonly take?: string
+}
+
+/** The roles of which a person has to hold one at the organisation `at`, by the value of the field `by`. */
+export interface Office {
+  readonly at: string
+  readonly by: string
+  readonly of: Readonly<Record<string, readonly string[]>>
 }
 
 export type Default =

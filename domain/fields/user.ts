@@ -2,8 +2,9 @@ import { type Common, defineField, type Field, type FieldKind } from './field.ts
 import { refKind } from './ref.ts'
 
 /** A person: an account of this installation, by id. */
-export const user = (options: Common & Pick<Field, 'except' | 'namedIn'> = {}): Field<string> =>
-  defineField('user', { ...options, ref: 'account' })
+export const user = (
+  options: Common & Pick<Field, 'except' | 'namedIn' | 'office'> = {},
+): Field<string> => defineField('user', { ...options, ref: 'account' })
 
 export const users = (options: Common & Pick<Field, 'except'> = {}): Field<string[]> =>
   defineField('user', { ...options, ref: 'account', many: true, max: 200 })

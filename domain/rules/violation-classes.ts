@@ -82,6 +82,12 @@ export const reviewOffices: Readonly<Record<ViolationClass, readonly (readonly R
   'red-line': [['safetyLeader'], ['leader']],
 }
 
+/** The same for one step of the review, as a field of a person is offered. */
+export const officeOfStep = (step: 0 | 1) => ({
+  ...{ at: 'org', by: 'violationClass' },
+  of: Object.fromEntries(violationClasses.map((one) => [one, reviewOffices[one][step] ?? []])),
+})
+
 export const isReviewedTwice = (violationClass: unknown): boolean =>
   isViolationClass(violationClass) && reviewOffices[violationClass].length > 1
 

@@ -1,7 +1,7 @@
 /** Whose turn it is to review a violation, and what they said. */
 import { choice, datetime, text, user } from '../fields/index.ts'
 import type { Values } from '../where/where.ts'
-import { isReviewedTwice, violationClasses } from './violation-classes.ts'
+import { isReviewedTwice, officeOfStep, violationClasses } from './violation-classes.ts'
 
 /**
  * `final` once the first of two reviewers, the one named still, has agreed to this class. A change of
@@ -18,6 +18,19 @@ function turnOf(record: Values): unknown {
   const { violationClass, reviewer, secondReviewer } = record
   const isSecond = isReviewedTwice(violationClass) && reviewStepOf(record) === 'final'
   return isSecond ? secondReviewer : reviewer
+}
+
+export const reviewerFields = {
+  reviewer: user({
+    required: true,
+    except: ['violator', 'createdBy', 'foundBy'],
+    office: officeOfStep(0),
+  }),
+  secondReviewer: user({
+    required: true,
+    except: ['reviewer', 'violator', 'createdBy', 'foundBy'],
+    office: officeOfStep(1),
+  }),
 }
 
 export const violationReviewFields = {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor, RoleCode } from '#domain/access/access'
-import { isWithin, type Lineage } from '#domain/access/scope'
+import { isWithin, type Lineage, pathOf } from '#domain/access/scope'
 import { actorAt } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
 import { levelAllows } from './data-levels.ts'
@@ -30,6 +30,26 @@ export async function roleHolder(
     return { actor, reviewingRoles: actor.roles.filter((role) => codes.has(role)) }
   }
   return null
+}
+
+export interface OfficeAt {
+  readonly roles: readonly string[]
+  readonly place: Lineage
+}
+
+/**
+ * The rule over an `account t` for who may be named reviewer by one of these roles, given or lent, and stands
+ * at the mine of the place or above it. Who really reviews there says `roleHolder`.
+ */
+export function mayHoldOffice({ roles, place }: OfficeAt): SQL {
+  const path = sql.param(pathOf(place))
+  return sql`(exists (select from role r left join role alias on alias.id = r.alias_of
+      where r.can_review and r.state = 'enabled' and r.deleted_at is null
+        and coalesce(alias.code, r.code) = any(${sql.param([...roles])}::text[])
+        and (r.id = any(t.roles) or exists (select from tiered_authorization x
+          where x.grantee = t.id and x.deleted_at is null and r.id = any(x.roles))))
+    and (t.default_org = any(${path}::uuid[]) or t.orgs && ${path}::uuid[]
+      or t.factory_id = ${place.factory}::uuid))`
 }
 
 /** Codes of the roles given or lent to an account whose holders may be named reviewers. */

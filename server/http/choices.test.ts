@@ -203,3 +203,41 @@ describe('choices at an organisation', () => {
     expect((await adminA.get('/api/choices/job-post?at=A1')).status).toBe(400)
   })
 })
+
+// By hand from `spec/roles.md`, 6, and the people of the tests.
+describe('reviewers of a violation', () => {
+  const offered = async (office: string, at: string) => {
+    const officer = await site.as('officerA1')
+    const { body } = await officer.get(`/api/choices/account?office=${office}&at=${at}&size=100`)
+    return body.data.map(({ id }: Loose) => id)
+  }
+
+  it('are offered by the office that its class asks for, at its mine and above it', async () => {
+    const { org, account } = site.group
+    const general = await offered('violation.reviewer.general', org.A1)
+    expect(general).toEqual(expect.arrayContaining([account.secondA1, account.managerA1]))
+    for (const other of [account.workerA1, account.teamA1, account.workshopA1, account.officerB1])
+      expect(general).not.toContain(other)
+    const serious = await offered('violation.reviewer.serious', org.A1)
+    expect(serious).toContain(account.safetyA)
+    expect(serious).not.toContain(account.secondA1)
+    const second = await offered('violation.secondReviewer.serious', org.A1)
+    expect(second).toContain(account.managerA1)
+    expect(second).not.toContain(account.safetyA)
+    expect(await offered('violation.reviewer.red-line', org.A1)).not.toContain(account.managerA1)
+  })
+
+  it.each(['violation.reviewer.grave', 'violation.title.general', 'hazard.acceptor.low', 'x'])(
+    'are not asked for as %s',
+    async (office) => {
+      const officer = await site.as('officerA1')
+      expect((await officer.get(`/api/choices/account?office=${office}`)).status).toBe(400)
+    },
+  )
+
+  it('are told to nobody who names none', async () => {
+    const worker = await site.as('contractorA1')
+    const { status } = await worker.get('/api/choices/account?office=violation.reviewer.red-line')
+    expect(status).toBe(400)
+  })
+})

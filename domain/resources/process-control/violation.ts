@@ -31,6 +31,7 @@ import {
 import {
   endorsementFields,
   nobodyEndorsed,
+  reviewerFields,
   violationReviewFields,
 } from '../../rules/violation-review.ts'
 import { isGeneral, violationRules, violationShares } from '../../rules/violation-rules.ts'
@@ -98,11 +99,7 @@ export const violation = resource({
     directCause: text({ max: 300, ofOneCase: true }),
     clausePenaltyNote: text({ max: 300, ofOneCase: true }),
     hazard: ref('hazard', { ofOneCase: true }),
-    reviewer: user({ required: true, except: ['violator', 'createdBy', 'foundBy'] }),
-    secondReviewer: user({
-      required: true,
-      except: ['reviewer', 'violator', 'createdBy', 'foundBy'],
-    }),
+    ...reviewerFields,
 
     ...violationReviewFields,
     appealReason: text({ required: true, max: 500, long: true, calculated: true }),

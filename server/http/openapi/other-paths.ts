@@ -99,7 +99,13 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       ...{ id: 'choices', tag: 'about' },
       answer: definitions.choices,
       summary: 'Records that a reference may point at, with their names only',
-      parameters: [inQuery('q', text(100)), inQuery('size', { type: 'integer', maximum: 200 })],
+      parameters: [
+        inQuery('q', text(100)),
+        inQuery('size', { type: 'integer', maximum: 200 }),
+        inQuery('at', { type: 'string', format: 'uuid' }),
+        // As `violation.reviewer.serious`: offered are people who hold that office.
+        inQuery('office', text(200)),
+      ],
       refusals: [404],
     }),
   },

@@ -55,8 +55,8 @@ export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes
     .get(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      const query = readListQuery(resource, actor, request.query, ['at'])
-      const data = await choicesFor(recordContext, actor, resource, query, placeIn(request))
+      const query = readListQuery(resource, actor, request.query, ['at', 'office'])
+      const data = await choicesFor(recordContext, actor, resource, query, narrowingIn(request))
       answer(response, { data })
     })
     .all(methodNotAllowed('GET'))
@@ -84,12 +84,14 @@ export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes
   return router
 }
 
-/** The organisation, by id, for which choices are asked. */
-function placeIn({ query: { at } }: Request): string | undefined {
-  if (at === undefined || at === '') return undefined
-  const read = z.uuid().safeParse(at)
+const narrowing = z.object({ at: z.optional(z.uuid()), office: z.optional(z.string().max(200)) })
+
+/** The organisation, by id, and the office for which choices are asked. */
+function narrowingIn({ query }: Request): z.infer<typeof narrowing> {
+  const { at = '', office = '' } = query
+  const read = narrowing.safeParse({ at: at || undefined, office: office || undefined })
   if (read.success) return read.data
-  throw badQuery({ field: 'at', code: 'invalid' })
+  throw badQuery({ field: String(read.error.issues[0]?.path[0]), code: 'invalid' })
 }
 
 interface OpenApiText {

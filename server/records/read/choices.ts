@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, isPerson } from '#domain/access/access'
 import { isWithin, pathOf } from '#domain/access/scope'
 import type { Resource } from '#domain/definition/resource'
-import { resources } from '#domain/resources/index'
+import { resourceNamed, resources } from '#domain/resources/index'
 import { fieldsOf } from '#domain/where/where'
 import { readRule } from '#domain/workflow/conditions'
 import type { StepContext } from '#domain/workflow/step-context'
+import { mayHoldOffice, type OfficeAt, roleHolder } from '../../authority/role-holders.ts'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { isPartOf, whereSql } from '../../db/sql/where-sql.ts'
@@ -34,6 +35,13 @@ export interface Choice extends Label {
   readonly place: Label | null
 }
 
+interface Narrowing {
+  /** The organisation that the record which points at them belongs to. */
+  readonly at?: string
+  /** The case of an office, as `violation.reviewer.serious`: offered is who holds it there. */
+  readonly office?: string
+}
+
 // What a record type calls its records by besides their title, the first it has.
 const noteFields = ['orgCode', 'code', 'employeeNo'] as const
 
@@ -50,7 +58,7 @@ export async function choicesFor(
   actor: Actor,
   resource: Resource,
   { where, page, size, q }: ListQuery,
-  at?: string,
+  { at, office }: Narrowing = {},
 ): Promise<readonly Choice[]> {
   const isReader = mayRead(resource, actor)
   const need = needFor(resource, actor)
@@ -71,20 +79,22 @@ export async function choicesFor(
     onlyRead || resource.placedBy === 'shared'
       ? known(text)
       : sql`((${readable} and ${known(text)}) or ${isPartOf(text, title)})`
-  const standing = at ? await standingAt(recordContext, actor, resource, at) : sql`true`
+  const held = office ? await officeAt(recordContext, actor, resource, { office, at }) : null
+  const standing = at && !held ? await standingAt(recordContext, actor, resource, at) : sql`true`
   const reached = need === 'writes' ? withinReferenceScope : withinScope
   const select = sql`
     select t.id, ${note} as note, ${placeOf(resource, actor)} as place from ${sql.raw(table)} t
     where t.deleted_at is null and not ${isMergedAway(resource)}
       and ${onlyRead ? readable : reached(resource, actor)}
-      and ${standing} and ${whereSql(resource, where, context)}
+      and ${held ? mayHoldOffice(held) : standing} and ${whereSql(resource, where, context)}
       ${q ? sql`and ${searched(q)}` : sql``}
     order by ${nearness(resource, actor)}${title}, t.id limit ${size} offset ${(page - 1) * size}`
   const find = (tx: Tx) =>
     tx.query<{ id: string; note: string | null; place: string | null }>(select)
-  const rows = onlyRead
+  const found = onlyRead
     ? await recordContext.db.scoped(actor.scope, find)
     : await recordContext.db.system(find)
+  const rows = held ? await holdersAmong(recordContext, found, held) : found
   const places = rows.flatMap(({ place }) => place ?? [])
   const wanted = { organization: places, [resource.name]: rows.map(({ id }) => id) }
   const named = await recordContext.db.system((tx) => labelsOf(tx, wanted))
@@ -118,6 +128,43 @@ async function standingAt(
   }
   const column = sql.raw(columnOfField(resource, placedBy))
   return sql`t.${column} = any(${sql.param(pathOf(lineage))}::uuid[])`
+}
+
+/** An office that is asked for. Whoever does not fill in its field is told nothing of it. */
+async function officeAt(
+  { db }: RecordContext,
+  actor: Actor,
+  people: Resource,
+  { office, at }: { readonly office: string; readonly at: string | undefined },
+): Promise<OfficeAt> {
+  const [type = '', name = '', said = ''] = office.split('.')
+  const resource = resourceNamed(type)
+  const { ref, office: wanted } = resource?.fields[name] ?? {}
+  const roles = wanted && Object.hasOwn(wanted.of, said) ? wanted.of[said] : undefined
+  if (!resource || !roles || ref !== people.name || !fillsIn(resource, actor).has(name)) {
+    throw new Problem(400, 'badQuery', { errors: [{ field: 'office', code: 'notFound' }] })
+  }
+  const place = at ? await db.system((tx) => lineageOf(tx, { id: at })) : actor.lineage
+  if (!(place && isWithin(place, actor.scope))) {
+    throw new Problem(400, 'badQuery', { errors: [{ field: 'at', code: 'notFound' }] })
+  }
+  return { roles, place }
+}
+
+/** Those of the people who hold the office there: a level may see less, or review nothing. */
+function holdersAmong<Row extends { readonly id: string }>(
+  { db, clock }: RecordContext,
+  found: readonly Row[],
+  { roles, place }: OfficeAt,
+): Promise<Row[]> {
+  return db.system(async (tx) => {
+    const holders: Row[] = []
+    for (const row of found) {
+      const holder = await roleHolder(tx, { accountId: row.id, place, now: clock.now() })
+      if (holder?.reviewingRoles.some((role) => roles.includes(role))) holders.push(row)
+    }
+    return holders
+  })
 }
 
 /** What an order begins with: the person's own mine first, then what stands above it, then the rest. */

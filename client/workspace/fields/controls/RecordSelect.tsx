@@ -21,6 +21,8 @@ export interface RecordSelectProps extends SelectProps {
   readonly at?: string
   /** Offered is only what holds these values in these fields. */
   readonly like?: Readonly<Record<string, string>>
+  /** Offered is only who holds this office. */
+  readonly office?: string
   /** Ids that are not offered. */
   readonly except?: readonly string[]
   /** Fetched with the form rather than when it is opened. */
@@ -88,7 +90,7 @@ export function RecordSelect(props: RecordSelectProps) {
 }
 
 /** What is offered: what the server found, or until it has answered what of it matches already. */
-function useOffer({ resource, at, like, ahead = false, except = [] }: RecordSelectProps) {
+function useOffer({ resource, at, like, office, ahead = false, except = [] }: RecordSelectProps) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { online } = useOnline()
@@ -96,7 +98,7 @@ function useOffer({ resource, at, like, ahead = false, except = [] }: RecordSele
   const text = typed.trim()
   const wanted = useDelayed(text, 250)
   const found = useQuery({
-    ...lookupQuery(resource, wanted, { at, like }),
+    ...lookupQuery(resource, wanted, { at, like, office }),
     // With the form: the choices are there when the network is not any more.
     enabled: isOpen || ahead,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { offeredAt, offeredLike } from '#domain/definition/offered-at'
+import { offeredAt, offeredFor, offeredLike } from '#domain/definition/offered-at'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { RadioRow } from '../../../ui/RadioRow.tsx'
 import { labelText } from '../../data/names.ts'
@@ -94,14 +94,16 @@ export function DictionaryControl(props: ControlProps) {
 }
 
 export function RefControl(props: ControlProps) {
-  const { id, field, value, onChange, invalid, describedBy, record = {} } = props
-  const at = offeredAt(field, record) ?? undefined
+  const { id, name, field, value, words, onChange, invalid, describedBy, record = {} } = props
+  const office = offeredFor(words.resource, name, field, record) ?? undefined
+  const at = offeredAt(office && field.office ? field.office : field, record) ?? undefined
   return (
     <RecordSelect
       id={id}
       resource={field.ref ?? ''}
       at={at}
       ahead
+      office={office}
       like={offeredLike(field, record)}
       except={manyOf(field.except).flatMap((name) => manyOf(record[name]))}
       value={value}

@@ -36,6 +36,7 @@ const field = (columns: object) =>
       unit: text,
     },
     ...{ options: texts, dictionary: text, ref: text, except: oneOrSeveral, words: text },
+    office: object({ at: text, by: text, of: mapOf(texts) }),
     ...{ at: oneOrSeveral, shape: text, plan: mapOf(text), backdrop: mapOf(text) },
     ...{ like: mapOf(text), holding: mapOf(text), offeredIn: text },
     offers: object({ by: text, options: mapOf(texts) }),
