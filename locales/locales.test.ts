@@ -50,7 +50,12 @@ function keysOf(resource: Resource): string[] {
 /** What statistics tell of records beside their number. */
 const partsOf = ({ statistics }: Resource): string[] => [
   ...Object.entries(statistics?.parts ?? {}).flatMap(([name, { inner }]) => (inner ? [] : [name])),
-  ...Object.keys({ ...statistics?.shares, ...statistics?.means, ...statistics?.ages }),
+  ...Object.keys({
+    ...statistics?.shares,
+    ...statistics?.means,
+    ...statistics?.ages,
+    ...statistics?.rates,
+  }),
 ]
 
 function fieldKeys(fields: Fields): string[] {

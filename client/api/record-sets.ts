@@ -103,6 +103,8 @@ export interface Figure {
   readonly sums: Readonly<Record<string, number>>
   readonly parts: Readonly<Record<string, number>>
   readonly days: Readonly<Record<string, number>>
+  /** What each rate is of, where it is known. */
+  readonly against?: Readonly<Record<string, number>>
 }
 
 export interface Statistics {

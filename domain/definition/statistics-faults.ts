@@ -46,7 +46,7 @@ function groupFaults({ name, fields }: Resource, by: string): string[] {
 /** What parts and shares name that is not there. */
 function partFaults(
   { name, fields }: Resource,
-  { parts = {}, shares = {}, means = {}, ages = {} }: Statistics,
+  { parts = {}, shares = {}, means = {}, ages = {}, rates = {} }: Statistics,
   filters: ReadonlySet<string>,
 ): string[] {
   const named = [...Object.values(shares), ...Object.values(means)].flatMap((one) => [
@@ -62,7 +62,12 @@ function partFaults(
     ...named.flatMap((one) =>
       one in parts ? [] : [`${name}.statistics.shares: there is no part "${one}"`],
     ),
-    ...Object.keys({ ...parts, ...shares, ...means, ...ages }).flatMap((one) =>
+    ...Object.values(rates).flatMap(({ part }) =>
+      part === undefined || part in parts
+        ? []
+        : [`${name}.statistics.rates: there is no part "${part}"`],
+    ),
+    ...Object.keys({ ...parts, ...shares, ...means, ...ages, ...rates }).flatMap((one) =>
       one in fields ? [`${name}.statistics: "${one}" is a field; call the part otherwise`] : [],
     ),
   ]

@@ -18,6 +18,25 @@ export interface Statistics<Name extends string = string> {
   readonly shares?: Readonly<Record<string, Share>>
   /** How many days it took the records of a part, on average. */
   readonly means?: Readonly<Record<string, Mean<Name>>>
+  /** How many of them come to so much of something that records of another type add up. */
+  readonly rates?: Readonly<Record<string, Rate>>
+}
+
+export interface Rate {
+  /** Which of the records; default: all. */
+  readonly part?: string
+  readonly per: number
+  /** The records that are added up, by which number, and what places them in the calendar: a day. */
+  readonly of: {
+    readonly resource: string
+    readonly where: Where
+    readonly sum: string
+    readonly time: string
+  }
+  /** Fields that tell records of both types apart, by what they are called there. */
+  readonly alike: Readonly<Record<string, string>>
+  /** Fields that say nothing of what is added up: a rate is told of their values alone. */
+  readonly besides: readonly string[]
 }
 
 export interface Age<Name extends string = string> {
@@ -84,6 +103,19 @@ export interface Counted {
   readonly count: number
   readonly parts: Readonly<Record<string, number>>
   readonly days: Readonly<Record<string, number>>
+  /** What a rate is of; missing while it is not known as a whole. */
+  readonly against?: Readonly<Record<string, number>>
+}
+
+/** So many per so much; null where it is not known how much there was. */
+export function rateOf(
+  name: string,
+  { part, per }: Rate,
+  { count, parts, against = {} }: Counted,
+): number | null {
+  const told = part === undefined ? count : parts[part]
+  const whole = against[name]
+  return whole && told !== undefined ? (per * told) / whole : null
 }
 
 /** Days on average; null where there is no record of which it could be said. */

@@ -1,4 +1,5 @@
 /** Which violations count, how they are reviewed, and the rules of what they say. */
+import type { Rate } from '../definition/statistics.ts'
 import type { Rule } from '../definition/transition.ts'
 import { field, type Where } from '../where/where.ts'
 import { isReportedInTime } from './reporting-time.ts'
@@ -95,12 +96,29 @@ const ofClass = (violationClass: (typeof violationClasses)[number]) => ({
   ...{ where: { violationClass }, found: { violationClass: [violationClass] } },
 })
 
+/** Violations per thousand person-shifts of the same people at the same place and time (`spec/metrics.md`, 3). */
+const perThousandShifts = (where: Where, part?: string): Rate => ({
+  ...{ part, per: 1000 },
+  of: {
+    ...{ resource: 'work-hours', sum: 'personShifts', time: 'workDate' },
+    where: { storedState: 'confirmed', ...where },
+  },
+  alike: { org: 'org', contractor: 'contractor' },
+  besides: ['violationClass', 'violationType', 'clause', 'post', 'state'],
+})
+
 /** What statistics tell of violations besides how many there are. */
 export const violationShares = {
   parts: {
     redLine: ofClass('red-line'),
     serious: ofClass('serious'),
+    ofEmployees: { where: { contractor: { empty: true } } },
     ofContractors: { where: { contractor: { empty: false } } },
   },
   shares: { contractorShare: { part: 'ofContractors' } },
+  rates: {
+    per1000: perThousandShifts({}),
+    employeesPer1000: perThousandShifts({ contractor: { empty: true } }, 'ofEmployees'),
+    contractorsPer1000: perThousandShifts({ contractor: { empty: false } }, 'ofContractors'),
+  },
 } as const

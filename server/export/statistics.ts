@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { isCycle, isPeriod, meanOf, shareOf } from '#domain/definition/statistics'
+import { isCycle, isPeriod, meanOf, rateOf, shareOf } from '#domain/definition/statistics'
 import { cycleText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
 import { bandWord } from '#domain/time/age-bands'
@@ -48,7 +48,7 @@ export async function exportStatistics(
   )
   const told = wordsOf('stat', language)
   const ownWords = wordsOf(resource.name, language)
-  const { parts: known = {}, shares = {}, means = {} } = resource.statistics ?? {}
+  const { parts: known = {}, shares = {}, means = {}, rates = {} } = resource.statistics ?? {}
   const parts = Object.keys(known).filter((name) => !known[name]?.inner)
   const dimensions = by.map((name) => dimensionOf(resource, name, place, written))
   const headings = [
@@ -58,6 +58,7 @@ export async function exportStatistics(
     ...parts.map((name) => ownWords(`parts.${name}`)),
     ...Object.keys(shares).map((name) => headingOf(ownWords(`parts.${name}`), '%')),
     ...Object.keys(means).map((name) => headingOf(ownWords(`parts.${name}`), told('daysUnit'))),
+    ...Object.keys(rates).map((name) => ownWords(`parts.${name}`)),
   ]
   const figures = (figure: Omit<Figure, 'by'>): Cell[] => [
     figure.count,
@@ -65,6 +66,7 @@ export async function exportStatistics(
     ...parts.map((name) => figure.parts[name] ?? null),
     ...Object.values(shares).map((one) => rounded(shareOf(one, figure))),
     ...Object.entries(means).map(([name, one]) => rounded(meanOf(name, one, figure))),
+    ...Object.entries(rates).map(([name, one]) => rounded(rateOf(name, one, figure))),
   ]
   const title = ownWords('plural')
   const day = recordContext.clock.now().toISOString().slice(0, 10)

@@ -70,6 +70,7 @@ export const violation = resource({
     }),
     violator: user({ ofOneCase: true, namedIn: 'violatorName' }),
     violatorName: text({ max: 50, ofOneCase: true }),
+    post: ref('job-post', { ofOneCase: true }),
     contractor: org({ outside: true, ofOneCase: true }),
     org: org({ required: true, default: 'actorOrg' }),
     gridArea: ref('grid-area', { required: true }),
@@ -217,14 +218,17 @@ export const violation = resource({
     sort: '-occurredAt',
     filters: [
       ...(['state', 'violationClass', 'violationType', 'clause', 'org', 'gridArea'] as const),
-      ...(['contractor', 'violator', 'reviewer', 'currentReviewer', 'occurredAt'] as const),
+      ...(['contractor', 'violator', 'post', 'reviewer', 'currentReviewer', 'occurredAt'] as const),
     ],
     sortable: ['occurredAt', 'createdAt', 'points'],
     totals: ['points', 'penaltyAmount'],
   },
   statistics: {
     time: 'occurredAt',
-    by: ['violationClass', 'violationType', 'clause', 'state', 'org', 'gridArea', 'contractor'],
+    by: [
+      ...(['violationClass', 'violationType', 'clause', 'state', 'org', 'gridArea'] as const),
+      ...(['contractor', 'post'] as const),
+    ],
     sums: ['points', 'penaltyAmount'],
     ...violationShares,
   },
@@ -243,7 +247,10 @@ export const violation = resource({
     },
     {
       name: 'person',
-      fields: ['violator', 'violatorName', 'contractor', 'foundBy', 'witness', 'responsibleLeader'],
+      fields: [
+        ...(['violator', 'violatorName', 'post', 'contractor'] as const),
+        ...(['foundBy', 'witness', 'responsibleLeader'] as const),
+      ],
     },
     {
       name: 'place',

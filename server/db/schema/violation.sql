@@ -20,6 +20,7 @@ CREATE TABLE "violation" (
 	"clause" uuid,
 	"violator" uuid,
 	"violator_name" text,
+	"post" uuid,
 	"contractor" uuid,
 	"org_id" uuid,
 	"grid_area" uuid,
@@ -90,6 +91,8 @@ CREATE TABLE "violation" (
 ALTER TABLE "violation" ADD CONSTRAINT "violation_clause_ref" FOREIGN KEY ("clause") REFERENCES "public"."violation_clause"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "violation" ADD CONSTRAINT "violation_violator_ref" FOREIGN KEY ("violator") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_post_ref" FOREIGN KEY ("post") REFERENCES "public"."job_post"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "violation" ADD CONSTRAINT "violation_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 

@@ -27,6 +27,7 @@ import { type Band, bandsOf, dimensionSql } from './dimensions.ts'
 import { inSelection } from './list.ts'
 import type { ListQuery } from './list-query.ts'
 import { daysOf, instantsOf } from './periods.ts'
+import { withRates } from './rates.ts'
 
 /** How records are counted: by one or two of the definition's fields, or by a period. */
 export interface StatisticsQuery extends ListQuery {
@@ -44,6 +45,8 @@ export interface Figure {
   readonly parts: Readonly<Record<string, number>>
   /** How many days it took those of each mean together. */
   readonly days: Readonly<Record<string, number>>
+  /** What each rate is of, as far as it is known. */
+  readonly against?: Readonly<Record<string, number>>
 }
 
 export interface StatisticsAnswer {
@@ -119,7 +122,7 @@ export async function statisticsFor(
     ...query,
     fields: [...(query.fields ?? []), ...own.map((name) => ages[name]?.since ?? name)],
   }
-  const [figures, whole] = await inSelection(
+  const [figures, whole, first] = await inSelection(
     recordContext,
     actor,
     resource,
@@ -139,14 +142,17 @@ export async function statisticsFor(
       return [
         await count(tx, resource, counting, chosen),
         await count(tx, resource, { ...counting, by: [] }, chosen),
+        statistics.rates ? await firstDay(tx, resource, counting, chosen) : null,
       ]
     },
   )
-  const data = figures.slice(0, most)
+  const found = { figures: figures.slice(0, most), total: totalOf(whole) }
+  const { figures: data, total } = statistics.rates
+    ? await withRates(recordContext, actor, statistics.rates, { query, time, zone, first, found })
+    : found
   return {
     ...{ by: query.by, time },
-    data,
-    total: totalOf(whole),
+    ...{ data, total },
     cut: figures.length > most,
     periods: await periodsOf(resource, time, zone, data, query.by),
     bands: bandsOf(statistics, query.by, recordContext.clock.now()),
@@ -245,6 +251,19 @@ async function count(
     parts: Object.fromEntries(parts.map(([name]) => [name, Number(row[`:${name}`])])),
     days: Object.fromEntries(means.map(([name]) => [name, Number(row[`~${name}`])])),
   }))
+}
+
+/** The day of the earliest of the records. */
+async function firstDay(
+  tx: Tx,
+  resource: Resource,
+  counting: Counting,
+  selection: Selection,
+): Promise<string | null> {
+  const [row] = await tx.query<{ day: string | null }>(sql`
+    select min(${dimensionSql(resource, counting, 'day', selection.context)}) as day
+    from ${tableName(resource)} t where ${selectionSql(resource, selection)}`)
+  return row?.day ?? null
 }
 
 /** Up to two thousand, worked out in turns with everybody else. */

@@ -98,7 +98,7 @@ function Change({ how, measure, now, then }: ChangeProps) {
   const text =
     change === null
       ? null
-      : t(measure.adds ? 'stat:changePercent' : 'stat:changePoints', {
+      : t(measure.kind === 'share' ? 'stat:changePoints' : 'stat:changePercent', {
           change: `${sign}${numberText(language, change, 1)}`,
         })
   return (
@@ -109,7 +109,7 @@ function Change({ how, measure, now, then }: ChangeProps) {
   )
 }
 
-const changeOf = ({ adds }: Measure, now: number, then: number): number | null => {
-  if (!adds) return now - then
+const changeOf = ({ kind }: Measure, now: number, then: number): number | null => {
+  if (kind === 'share') return now - then
   return then === 0 ? null : (100 * (now - then)) / then
 }

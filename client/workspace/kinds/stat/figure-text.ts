@@ -9,6 +9,6 @@ export function figureText(
   value: number | null,
 ): string {
   if (value === null) return '–'
-  if (kind === 'mean') return numberText(language, value, 1)
+  if (kind === 'mean' || kind === 'rate') return numberText(language, value, 1)
   return kind === 'share' ? `${numberText(language, value, 1)} %` : numberText(language, value)
 }

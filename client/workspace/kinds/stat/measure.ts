@@ -1,16 +1,16 @@
 /** What is read off a figure. */
 import type { Resource } from '#domain/definition/resource'
-import { meanOf, type Part, shareOf } from '#domain/definition/statistics'
+import { meanOf, type Part, rateOf, shareOf } from '#domain/definition/statistics'
 import type { Figure } from '../../../api/record-sets.ts'
 
-export type Measured = Pick<Figure, 'count' | 'sums' | 'parts' | 'days'>
+export type Measured = Pick<Figure, 'count' | 'sums' | 'parts' | 'days' | 'against'>
 
 export interface Measure {
   readonly name: string
-  readonly kind: 'count' | 'sum' | 'part' | 'share' | 'mean'
+  readonly kind: 'count' | 'sum' | 'part' | 'share' | 'mean' | 'rate'
   /** Null where there is nothing to have a share in. */
   readonly of: (figure: Measured) => number | null
-  /** Figures add up to the one of them all; shares and means do not. */
+  /** Figures add up to the one of them all; shares, means and rates do not. */
   readonly adds: boolean
   /** It says the same of records of long ago as of those of today. */
   readonly compares: boolean
@@ -23,9 +23,9 @@ export const countOf: Measure = {
   of: ({ count }) => count,
 }
 
-/** The number of records, then the parts, the shares, the means and the sums of a definition. */
+/** The number of records, then the parts, the shares, means, rates and sums of a definition. */
 export function measuresOf({ statistics }: Resource): readonly Measure[] {
-  const { parts = {}, shares = {}, means = {}, sums = [] } = statistics ?? {}
+  const { parts = {}, shares = {}, means = {}, rates = {}, sums = [] } = statistics ?? {}
   const adding = { adds: true } as const
   return [
     countOf,
@@ -51,6 +51,12 @@ export function measuresOf({ statistics }: Resource): readonly Measure[] {
       ([name, mean]): Measure => ({
         ...{ name, kind: 'mean', adds: false, found: null, compares: true },
         of: (figure) => meanOf(name, mean, figure),
+      }),
+    ),
+    ...Object.entries(rates).map(
+      ([name, rate]): Measure => ({
+        ...{ name, kind: 'rate', adds: false, found: null, compares: true },
+        of: (figure) => rateOf(name, rate, figure),
       }),
     ),
     ...sums.map(

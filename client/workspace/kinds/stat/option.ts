@@ -95,8 +95,9 @@ const legendOf = ({ table: { columns }, colors }: Drawing) =>
     ? { show: true, type: 'scroll' as const, top: 0, left: 0, textStyle: { color: colors.ink } }
     : { show: false }
 
-const valueAxis = ({ figure, isShare }: Drawing) => ({
-  ...{ type: 'value' as const, minInterval: 1 },
+const valueAxis = ({ figure, adds, isShare }: Drawing) => ({
+  type: 'value' as const,
+  ...(adds ? { minInterval: 1 } : {}),
   ...(isShare ? { min: 0, max: 100 } : {}),
   // The whole numbers of a scale of percent are written alike everywhere.
   axisLabel: { formatter: isShare ? '{value} %' : figure },

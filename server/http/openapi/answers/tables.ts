@@ -104,12 +104,13 @@ const parts = {
   description: 'how many of them are in each part of the definition',
 }
 const days = { ...mapOf(number), description: 'how many days it took those of each mean together' }
+const against = { ...mapOf(number), description: 'what each rate is of, where it is known' }
 const counted = { count, sums, parts, days }
 export const statistics = object({
   by: texts,
   time: { ...text, description: 'the field that places records in the calendar' },
-  data: listOf(object({ by: listOf(orNull(text)), ...counted })),
-  total: object(counted),
+  data: listOf(object({ by: listOf(orNull(text)), ...counted }, { against })),
+  total: object(counted, { against }),
   cut: { ...flag, description: 'there are more groups than these' },
   periods: {
     ...mapOf({ type: 'array', items: instant, minItems: 2, maxItems: 2 }),
