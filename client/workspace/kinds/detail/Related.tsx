@@ -48,7 +48,7 @@ function RelatedKind({ relation }: RelatedKindProps) {
   const figure = `${numberText(language, count)}${more ? '+' : ''}`
   const face = (
     <>
-      <b>{figure}</b> {words.plural} <small>{words.field(field)}</small>
+      {words.plural}: <b>{figure}</b> <small>{words.field(field)}</small>
     </>
   )
   return address ? <Link to={address}>{face}</Link> : <span>{face}</span>

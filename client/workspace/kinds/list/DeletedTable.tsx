@@ -24,7 +24,7 @@ interface DeletedTableProps {
 }
 
 const none: ReadonlySet<string> = new Set()
-const stampWidth = 160
+const stampWidth = 190
 const restoreWidth = 120
 
 /** Deleted records of a list: who deleted each and when, and the way back for whoever may take it. */

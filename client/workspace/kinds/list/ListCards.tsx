@@ -59,7 +59,7 @@ type CardProps = Pick<ListCardsProps, 'resource' | 'words' | 'columns' | 'onSele
 
 function Card({ resource, words, columns, record, onSelect }: CardProps) {
   const name = useRecordName(resource, record)
-  const { leading, others } = partsOf(resource, columns)
+  const { leading, due, others } = partsOf(resource, columns)
   return (
     <button type="button" className={css.card} onClick={() => onSelect(record.id)}>
       {record.number && <small className={css.number}>{record.number}</small>}
@@ -69,6 +69,13 @@ function Card({ resource, words, columns, record, onSelect }: CardProps) {
         {leading.map((one) => (
           <Cell key={one} {...{ resource, record, words }} name={one} />
         ))}
+        {due
+          .filter((one) => isSaid(record, one))
+          .map((one) => (
+            <span key={one}>
+              <small>{words.field(one)}</small> <Cell {...{ resource, record, words }} name={one} />
+            </span>
+          ))}
       </span>
       {others.map((one) => (
         <span key={one} className={css.other}>
@@ -87,7 +94,7 @@ function Card({ resource, words, columns, record, onSelect }: CardProps) {
 const isSaid = (record: AnyRow, name: string): boolean =>
   ((record as Record<string, unknown>)[name] ?? null) !== null
 
-/** Level and deadline speak for themselves; figures, then what else there is, stand behind their names. */
+/** The level speaks for itself; deadlines, then figures, then what else there is, stand behind their names. */
 function partsOf(resource: Resource, columns: readonly string[]) {
   const { fields, title } = resource
   const due = deadlinesOf(resource)
@@ -95,11 +102,14 @@ function partsOf(resource: Resource, columns: readonly string[]) {
     const field = fields[name]
     return field !== undefined && severityOf(field, field.options?.[0] ?? '') !== null
   }
-  const isLeading = (name: string) => isScale(name) || due.includes(name)
-  const own = new Set([title, 'state', 'number'])
-  const left = columns.filter((name) => !own.has(name) && !isLeading(name))
+  const own = new Set([title, 'state', 'number', ...due])
+  const left = columns.filter((name) => !own.has(name) && !isScale(name))
   const isFigure = (name: string) => fields[name] !== undefined && isNumeric(fields[name])
   const figures = left.filter(isFigure)
   const others = [...figures, ...left.filter((name) => !isFigure(name))].slice(0, mostOthers)
-  return { leading: columns.filter(isLeading), others }
+  return {
+    leading: columns.filter(isScale),
+    due: columns.filter((name) => due.includes(name)),
+    others,
+  }
 }
