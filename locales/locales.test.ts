@@ -40,6 +40,7 @@ function keysOf(resource: Resource): string[] {
     ...fieldKeys(resource.fields),
     ...statesOf(resource).map((state) => `states.${state}`),
     ...exits.map(([action]) => `actions.${action}`),
+    ...(resource.continuing ? ['actions.continue'] : []),
     ...exits.flatMap(([, { decides }]) => (decides ? [`requests.${decides.request}`] : [])),
     ...resource.form.map(({ name }) => `sections.${name}`),
     ...rules.map(({ code }) => `rules.${code}`),

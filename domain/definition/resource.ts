@@ -7,6 +7,7 @@ import type { Field } from '../fields/field.ts'
 import type { Values, Where } from '../where/where.ts'
 import type { CheckName } from './check-names.generated.ts'
 import type { Codes } from './coded.ts'
+import type { Continuing } from './continuing.ts'
 import type { Copying } from './copying.ts'
 import type { Reminder } from './reminder.ts'
 import type { Stamp } from './stamp.ts'
@@ -158,6 +159,8 @@ export interface ResourceSpec<
   readonly createsOnePer?: NameIn<F>
   /** The reference to what a record is one with, as an entry of the staff register with its account. */
   readonly oneWith?: NameIn<F>
+  /** A new record goes on from the one before it. */
+  readonly continuing?: Continuing<NameIn<F>>
   /** Records may be copied, as this says. */
   readonly copying?: Copying<NameIn<F>>
   /** Which records may be deleted at all, whoever asks; default: every one. */

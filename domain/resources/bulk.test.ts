@@ -52,7 +52,7 @@ const bulk: Readonly<Record<string, string>> = {
   violation: 'close execute-penalty remind resubmit revise submit',
   'violation-clause': 'publish unpublish',
   'work-group': 'disable enable',
-  'work-hours': 'return submit',
+  'work-hours': 'admit-late return submit',
   'work-place': 'disable enable',
 }
 

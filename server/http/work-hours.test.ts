@@ -105,3 +105,23 @@ it('the same people of a firm are entered once for a shift, for the mine or for 
   }
   await done(root.post(path, shiftOf({ ...hours, org: A1 })))
 })
+
+it('a month is closed after the fifth of the next: only whoever may admit late hours lets them in', async () => {
+  await staffed(20)
+  const { account } = site.group
+  const root = await site.as('root')
+  const enter = (workDate: string) =>
+    done(root.post(path, shiftOf({ workDate, recorder: account.workerA1 })))
+  // 10 March: of February nothing is handed in any more, of March all of it.
+  const late = await enter('2026-02-28')
+  expect(await root.act('work-hours', late, 'submit')).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'workDate', code: 'monthClosed', params: { day: '2026-03-05' } }] },
+  })
+  const clerk = await site.as('managerA1')
+  expect((await clerk.act('work-hours', late, 'admit-late')).status).toBe(403)
+  const admitted = await done(root.act('work-hours', late, 'admit-late'))
+  const sent = await done(root.act('work-hours', admitted, 'submit'))
+  expect(sent.data).toMatchObject({ state: 'submitted', lateAdmittedBy: account.root })
+  await done(root.act('work-hours', await enter('2026-03-02'), 'submit'))
+})

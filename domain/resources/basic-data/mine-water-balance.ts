@@ -176,6 +176,12 @@ export const mineWaterBalance = resource({
   deletable: { storedState: { in: ['pending', 'returned'] }, confirmedAt: { empty: true } },
   // Deleted when more could be: it counts again.
   restorable: {},
+  continuing: {
+    day: 'period',
+    months: { periodKind: 'month' },
+    keeps: [...inflows, ...reuses, ...outflows],
+    begins: { openingStorage: 'closingStorage' },
+  },
   unique: [['site', 'period', 'periodKind']],
   checks: ['atItsMine', 'singleMonthlySource', 'storageBook'],
 

@@ -6,6 +6,8 @@ import { actor } from '../../where/where.ts'
 const author = { by: { createdBy: actor } } as const
 const keepers = [...andAbove('foreman'), 'contractorAdmin', ...administrators] as const
 
+const closers = ['safetyDepartment', 'safetyLeader', 'OHSDepartment', ...administrators] as const
+
 const hoursOfShift = {
   ...{ precision: 10, scale: 2, min: 0, step: 0.5, unit: 'h' },
   ofOneCase: true,
@@ -39,13 +41,24 @@ export const workHours = resource({
     }),
     recorder: user({ required: true, default: 'actor' }),
     confirmedBy: user({ calculated: true }),
+    lateAdmittedBy: user({ calculated: true }),
     remark: text({ max: 500, long: true, ofOneCase: true }),
     generated: bool({ calculated: true }),
   },
 
   initial: 'draft',
   states: {
-    draft: { submit: { ...author, submits: true, to: 'submitted' } },
+    draft: {
+      submit: { ...author, submits: true, to: 'submitted' },
+      // A month that is closed takes no more hours, unless somebody answers for it.
+      'admit-late': {
+        to: 'draft',
+        roles: closers,
+        when: { lateAdmittedBy: { empty: true } },
+        sets: { lateAdmittedBy: actor },
+        quiet: true,
+      },
+    },
     submitted: {
       confirm: {
         to: 'confirmed',
@@ -78,7 +91,12 @@ export const workHours = resource({
   deletable: { storedState: 'draft', confirmedBy: { empty: true } },
   // Deleted when more could be: it counts again.
   restorable: {},
-  checks: ['headcount', 'hoursOnce'],
+  continuing: {
+    day: 'workDate',
+    keeps: ['personShifts', 'hours', 'overtimeHours', 'undergroundPersons'],
+  },
+  notices: [{ on: 'admit-late', to: ['createdBy'] }],
+  checks: ['headcount', 'hoursOnce', 'monthClosing'],
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],
   suggests: {
     shift: {
@@ -97,6 +115,11 @@ export const workHours = resource({
     filters: ['state', 'org', 'workGroup', 'contractor', 'shift', 'workDate'],
     sortable: ['workDate', 'createdAt'],
     totals: ['personShifts', 'hours', 'overtimeHours'],
+  },
+  statistics: {
+    time: 'workDate',
+    by: ['org', 'contractor', 'shift', 'state'],
+    sums: ['personShifts', 'hours', 'overtimeHours'],
   },
   form: [
     { name: 'shift', fields: ['org', 'workGroup', 'contractor', 'workDate', 'shift'] },

@@ -27,6 +27,7 @@ CREATE TABLE "work_hours" (
 	"source" text,
 	"recorder" uuid,
 	"confirmed_by" uuid,
+	"late_admitted_by" uuid,
 	"remark" text,
 	"generated" boolean,
 	CONSTRAINT "work_hours_shift" CHECK (shift in ('morning', 'middle', 'night', 'day')),
@@ -49,6 +50,8 @@ ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_contractor_ref" FOREIGN KEY 
 ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_recorder_ref" FOREIGN KEY ("recorder") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_confirmed_by_ref" FOREIGN KEY ("confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_late_admitted_by_ref" FOREIGN KEY ("late_admitted_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 CREATE UNIQUE INDEX "work_hours_unique_org_id_work_group_contractor_work_date_shift" ON "work_hours" USING btree ("org_id",coalesce("work_group", '00000000-0000-0000-0000-000000000000'::uuid),coalesce("contractor", '00000000-0000-0000-0000-000000000000'::uuid),"work_date","shift") WHERE deleted_at is null;
 

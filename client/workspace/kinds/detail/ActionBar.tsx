@@ -81,6 +81,11 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
         </Button>
       )}
       {update && <ViewLink {...{ screen, resource }} id={record.id} />}
+      {mayCopy && resource.continuing && (
+        <Button onClick={() => void navigate(`${screen.path}/new?next=${record.id}`)}>
+          {words.action('continue')}
+        </Button>
+      )}
       {mayCopy && <CopyButton {...{ screen, resource, record, words }} />}
       <Suspense fallback={null}>{Buttons && <Buttons answer={answer} />}</Suspense>
       {restore && <RestoreButton resource={resource} id={record.id} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { continued } from '#domain/definition/continuing'
 import { formForSeveral } from '#domain/definition/one-record-per'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { parentField } from '#domain/definition/tree'
@@ -26,7 +27,7 @@ interface FormScreenProps {
 
 /**
  * The form of a new record; in the address, `below` is the record it is below, `like` one that it is
- * filled in from.
+ * filled in from, `next` one that it goes on from.
  */
 export function NewRecord(props: FormScreenProps) {
   return (
@@ -67,7 +68,7 @@ interface WithLike {
 
 function Started(props: HidingProps) {
   const [query] = useSearchParams()
-  const like = query.get('like')
+  const like = query.get('like') ?? query.get('next')
   return like === null ? <Blank {...props} like={null} /> : <Like {...props} id={like} />
 }
 
@@ -91,17 +92,22 @@ function Blank({ screen, resource: type, hidden, like }: HidingProps & WithLike)
     useMemo(() => formForSeveral(type), [type]),
     hidden,
   )
-  const filled = useMemo(() => like && likeFields(resource, like), [resource, like])
+  const isNext = query.has('next')
+  const { filled, said } = useMemo(() => {
+    const next = like && isNext && type.continuing ? continued(type.continuing, like) : {}
+    const fields = like && new Set([...likeFields(resource, like), ...Object.keys(next)])
+    return { filled: fields, said: like && { ...like, ...next } }
+  }, [resource, type, like, isNext])
   const start = useMemo(() => {
     const blank = blankValues(
       resource,
       { ...screen.filters, ...startIn(query) },
       { actorId, orgId, now: serverNow() },
     )
-    if (like && filled) return likeValues(resource, like, { blank, filled })
+    if (said && filled) return likeValues(resource, said, { blank, filled })
     const above = parentField(resource)
     return below && above && above in blank ? { ...blank, [above]: below } : blank
-  }, [resource, screen, actorId, orgId, below, like, filled, query])
+  }, [resource, screen, actorId, orgId, below, said, filled, query])
   return (
     <FormBody
       {...{ screen, resource, type, hidden, start, like }}
