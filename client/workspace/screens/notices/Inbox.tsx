@@ -18,7 +18,8 @@ import css from './notices.module.css'
 
 /** The notices of one choice, with what is done with those that are ticked. */
 export function Inbox({ choice }: { readonly choice: NoticeChoice }) {
-  const { t } = useTranslation(['notices', 'workspace'])
+  // The words of refusals too: to fetch them with the first tick would blank the page.
+  const { t } = useTranslation(['notices', 'workspace', 'errors'])
   const inbox = useInfiniteQuery(inboxQuery(choice))
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   if (inbox.isPending) return <Skeleton rows={8} label={t('workspace:common.loading')} />
