@@ -80,6 +80,27 @@ it('nothing is said of what is not entered as a whole, or is not what hours are 
   expect((await counted(`${february}&by=hour`)).data[0].against).toBeUndefined()
 })
 
+it('a mine that enters no hours leaves no rate for it and its neighbours together', async () => {
+  const leader = await site.as('leaderA')
+  const { group } = site
+  await site.db.system((tx) =>
+    insertRecord(tx, resourceOf('violation'), {
+      ...{ state: 'signed', actorId: null, now: site.clock.now() },
+      values: {
+        ...violationOf(group, { photos: [] }),
+        ...{ org: group.org.A2, occurredAt: '2026-02-11T08:00:00.000Z' },
+        ...{ approvedAt: '2026-02-11T09:00:00.000Z' },
+      },
+    }),
+  )
+  const counted = async (by: string) =>
+    done(leader.get(`/api/records/violation/statistics?${february}&by=${by}`))
+  expect((await counted('')).total.against).toBeUndefined()
+  const { data } = await counted('org')
+  const at = (org: string) => data.find(({ by }: Loose) => by[0] === org).against?.per1000
+  expect([at(group.org.A1), at(group.org.A2)]).toEqual([2500, undefined])
+})
+
 it('who may not read hours is told no rate', async () => {
   expect((await counted(`${february}&by=`, 'workerA1')).total.against).toBeUndefined()
 })

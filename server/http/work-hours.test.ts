@@ -121,7 +121,13 @@ it('a month is closed after the fifth of the next: only whoever may admit late h
   const clerk = await site.as('managerA1')
   expect((await clerk.act('work-hours', late, 'admit-late')).status).toBe(403)
   const admitted = await done(root.act('work-hours', late, 'admit-late'))
-  const sent = await done(root.act('work-hours', admitted, 'submit'))
+  // What was admitted is what was seen: other hours are admitted anew.
+  const { id, version } = admitted.data
+  const changed = await done(root.patch(`${path}/${id}`, { version, personShifts: 19 }))
+  expect(changed.data.lateAdmittedBy).toBeNull()
+  expect((await root.act('work-hours', changed, 'submit')).status).toBe(422)
+  const again = await done(root.act('work-hours', changed, 'admit-late'))
+  const sent = await done(root.act('work-hours', again, 'submit'))
   expect(sent.data).toMatchObject({ state: 'submitted', lateAdmittedBy: account.root })
   await done(root.act('work-hours', await enter('2026-03-02'), 'submit'))
 })

@@ -95,6 +95,8 @@ export const workHours = resource({
     day: 'workDate',
     keeps: ['personShifts', 'hours', 'overtimeHours', 'undergroundPersons'],
   },
+  // Admitted are the hours that were seen.
+  endorsement: { fields: ['lateAdmittedBy'] },
   notices: [{ on: 'admit-late', to: ['createdBy'] }],
   checks: ['headcount', 'hoursOnce', 'monthClosing'],
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],

@@ -27,7 +27,7 @@ import { type Band, bandsOf, dimensionSql } from './dimensions.ts'
 import { inSelection } from './list.ts'
 import type { ListQuery } from './list-query.ts'
 import { daysOf, instantsOf } from './periods.ts'
-import { withRates } from './rates.ts'
+import { type Extent, mineOfRow, withRates } from './rates.ts'
 
 /** How records are counted: by one or two of the definition's fields, or by a period. */
 export interface StatisticsQuery extends ListQuery {
@@ -122,7 +122,7 @@ export async function statisticsFor(
     ...query,
     fields: [...(query.fields ?? []), ...own.map((name) => ages[name]?.since ?? name)],
   }
-  const [figures, whole, first] = await inSelection(
+  const [figures, whole, extent] = await inSelection(
     recordContext,
     actor,
     resource,
@@ -142,14 +142,21 @@ export async function statisticsFor(
       return [
         await count(tx, resource, counting, chosen),
         await count(tx, resource, { ...counting, by: [] }, chosen),
-        statistics.rates ? await firstDay(tx, resource, counting, chosen) : null,
+        statistics.rates ? await extentOf(tx, resource, counting, chosen) : null,
       ]
     },
   )
   const found = { figures: figures.slice(0, most), total: totalOf(whole) }
-  const { figures: data, total } = statistics.rates
-    ? await withRates(recordContext, actor, statistics.rates, { query, time, zone, first, found })
-    : found
+  const { figures: data, total } =
+    statistics.rates && extent
+      ? await withRates(recordContext, actor, statistics.rates, {
+          query,
+          time,
+          zone,
+          extent,
+          found,
+        })
+      : found
   return {
     ...{ by: query.by, time },
     ...{ data, total },
@@ -253,17 +260,17 @@ async function count(
   }))
 }
 
-/** The day of the earliest of the records. */
-async function firstDay(
+async function extentOf(
   tx: Tx,
   resource: Resource,
   counting: Counting,
   selection: Selection,
-): Promise<string | null> {
-  const [row] = await tx.query<{ day: string | null }>(sql`
-    select min(${dimensionSql(resource, counting, 'day', selection.context)}) as day
+): Promise<Extent> {
+  const [row] = await tx.query<Extent>(sql`
+    select min(${dimensionSql(resource, counting, 'day', selection.context)}) as first,
+      coalesce(array_agg(distinct ${mineOfRow}), '{}') as mines
     from ${tableName(resource)} t where ${selectionSql(resource, selection)}`)
-  return row?.day ?? null
+  return row ?? { first: null, mines: [] }
 }
 
 /** Up to two thousand, worked out in turns with everybody else. */
