@@ -29,6 +29,7 @@ export const violationClause = resource({
     fineMax: money({ required: true }),
     jointLiability: text({ max: 300 }),
     basis: text({ required: true, max: 300 }),
+    usedCount: int({ lookup: { resource: 'violation', by: 'clause' } }),
     appliesTo: choice(['employee', 'contractor', 'both'], { required: true, default: 'both' }),
   },
 

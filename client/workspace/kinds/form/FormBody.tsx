@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldError } from '#domain/definition/check-input'
 import { applicableValues, hiddenFields } from '#domain/definition/conditional'
 import { unfillable } from '#domain/definition/permitted-form'
@@ -218,7 +218,9 @@ function Notices({ resource, words, form, errors }: NoticesProps) {
 function FilledFrom({ resource, like }: { readonly resource: Resource; readonly like: AnyRow }) {
   const { t } = useTranslation('workspace')
   const name = useRecordName(resource, like)
-  return <p className={css.notice}>{t('form.filledFrom', { name: like.number ?? name })}</p>
+  const [query] = useSearchParams()
+  const told = query.has('next') ? 'form.goesOnFrom' : 'form.filledFrom'
+  return <p className={css.notice}>{t(told, { name: like.number ?? name })}</p>
 }
 
 interface UnfillableProps {
