@@ -89,6 +89,8 @@ export interface Field<V = unknown> {
   readonly plan?: PlanFields
   /** What lies under a shape on the globe. */
   readonly backdrop?: Backdrop
+  /** Of the box that a map picture covers: the field with the picture, which is shown in it on request. */
+  readonly pictured?: string
   readonly columns?: Readonly<Record<string, Field>>
   readonly default?: Default
   /** Set by the server, from the other fields or by an action; never accepted from outside. */

@@ -21,7 +21,7 @@ export interface Geometry {
 
 export const geo = (
   shape: GeoShape,
-  options: Common & { plan?: PlanFields; backdrop?: Backdrop } = {},
+  options: Common & { plan?: PlanFields; backdrop?: Backdrop; pictured?: string } = {},
 ): Field<Geometry> => defineField('geo', { ...options, shape })
 
 // What is drawn by hand or simplified; each side is compared with every other (`domain/geometry/geometry.ts`).

@@ -17,8 +17,8 @@ import { type Plane, runsOf } from './plane.ts'
 import { sketchStyles } from './sketch-styles.ts'
 import { snapped } from './snap.ts'
 
-/** `move` changes what is there; `draw` starts over; `hole` adds one; `split` cuts with a line. */
-export type Tool = 'move' | 'draw' | 'hole' | 'split'
+/** `move` changes what is there; `draw` starts over; `hole` adds one; `split` cuts with a line; `look` changes nothing. */
+export type Tool = 'move' | 'draw' | 'hole' | 'split' | 'look'
 
 export interface SketchEvents {
   readonly onChange: (geometry: Geometry) => void
@@ -105,6 +105,10 @@ export class Sketch {
 
   use(tool: Tool): void {
     this.#tool = tool
+    if (tool === 'look') {
+      this.#draw.setMode('static')
+      return
+    }
     if (tool !== 'move') {
       this.#draw.setMode(tool === 'split' ? 'linestring' : modes[this.#options.shape])
       return

@@ -89,7 +89,7 @@ export const orgConfig = resource({
       },
     }),
     mapImage: image({ required: true }),
-    mapBounds: geo('polygon'),
+    mapBounds: geo('polygon', { pictured: 'mapImage' }),
     contractorView: bool({ required: true, default: true }),
     seriousThresholdPoints: posint({ required: true, max: 1000, default: 12 }),
     safeDayTarget: posint({ required: true, max: 100_000, default: 365 }),

@@ -10,26 +10,41 @@ import { GeoText } from '../GeoText.tsx'
 import css from '../views/geo.module.css'
 
 const GeoMap = late(async () => (await import('../GeoMap.tsx')).GeoMap)
+const MapPreview = late(async () => (await import('../MapPreview.tsx')).MapPreview)
 
 /** Positions, one a line, beside a picture of what they enclose; on request, a map to draw on. */
 export function GeoControl(props: ControlProps) {
-  const { value } = props
+  const { value, field, record } = props
   const { t } = useTranslation('workspace')
   const [isDrawing, setDrawing] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
   return (
     <div className={css.field}>
       <div className={css.geo}>
         <GeoText {...props} />
         <GeoOutline geometry={value as Geometry | null} />
       </div>
-      <Button aria-expanded={isDrawing} onClick={() => setDrawing(!isDrawing)}>
-        {t(isDrawing ? 'geo.hideMap' : 'geo.showMap')}
-      </Button>
+      <div className={css.buttons}>
+        <Button aria-expanded={isDrawing} onClick={() => setDrawing(!isDrawing)}>
+          {t(isDrawing ? 'geo.hideMap' : 'geo.showMap')}
+        </Button>
+        {field.pictured && (
+          <Button
+            disabled={!value || !record?.[field.pictured]}
+            onClick={() => setPreviewing(true)}
+          >
+            {t('geo.preview')}
+          </Button>
+        )}
+      </div>
       {isDrawing && (
         <Suspense fallback={<Skeleton rows={6} label={t('common.loading')} />}>
           <GeoMap {...props} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        {isPreviewing && <MapPreview {...props} onClose={() => setPreviewing(false)} />}
+      </Suspense>
     </div>
   )
 }

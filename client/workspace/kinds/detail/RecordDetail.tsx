@@ -26,6 +26,7 @@ import { Attachments } from './Attachments.tsx'
 import { Comments } from './Comments.tsx'
 import css from './detail.module.css'
 import { HistoryList } from './HistoryList.tsx'
+import { MapButton } from './MapButton.tsx'
 import { OpenRequests } from './OpenRequests.tsx'
 import { Related } from './Related.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
@@ -124,6 +125,7 @@ function DetailHead({ resource, record, path, alone, onClose }: DetailHeadProps)
           {record.generated === true && <span>{words.field('generated')}</span>}
         </div>
         <div className={css.ways}>
+          <MapButton {...{ resource, record, name }} />
           <ShareMenu {...{ resource, record }} />
           {!alone && (
             <Link to={path} aria-label={t('record.openAlone')} title={t('record.openAlone')}>

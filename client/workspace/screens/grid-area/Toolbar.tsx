@@ -8,11 +8,11 @@ import type { Tool } from '../../../viz/draw/sketch.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
+import { uploadPlan } from '../../parts/map/use-plan.ts'
 import { DeleteArea } from './DeleteArea.tsx'
 import { polygonIn } from './geojson.ts'
 import css from './map-editor.module.css'
 import { plan, type useArea } from './use-area.ts'
-import { uploadPlan } from './use-plan.ts'
 
 interface ToolbarProps {
   readonly resource: Resource

@@ -3,8 +3,8 @@ import type { Geometry } from '#domain/fields/index'
 import { type Anomaly, anomaliesInSteps } from '#domain/geometry/area-anomalies'
 import { numberOf } from '#domain/text/numbers'
 import type { Values } from '#domain/where/where'
+import type { Around } from '../../parts/map/use-surroundings.ts'
 import { pieceCode, ringsOf } from './rings.ts'
-import type { Around } from './use-surroundings.ts'
 
 /** What would be refused, found while it is drawn by the rule that the server applies. */
 export function useAnomalies(

@@ -8,10 +8,10 @@ import { split } from '#domain/geometry/split'
 import { toast } from '../../../ui/toasts.ts'
 import type { Neighbour } from '../../../viz/draw/board-style.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
+import { planPart, usePlan } from '../../parts/map/use-plan.ts'
+import { type Around, useSurroundings } from '../../parts/map/use-surroundings.ts'
 import { pieceCode, ringsOf } from './rings.ts'
 import { useAnomalies } from './use-anomalies.ts'
-import { planPart, usePlan } from './use-plan.ts'
-import { type Around, useSurroundings } from './use-surroundings.ts'
 import { useUndo } from './use-undo.ts'
 
 /** The fields that say what an area is drawn on. */

@@ -10,16 +10,18 @@ import { type RecordAnswer, recordQuery, recordsKey } from '../../../api/records
 const deepest = 4
 
 /** The plan that an area is drawn on: its own, or that of the nearest area above it that has one. */
-export function usePlan(resource: Resource, plan: PlanFields, values: Values): Values {
+export function usePlan(resource: Resource, plan: PlanFields | undefined, values: Values): Values {
   const { parent } = values
   const above = useQuery({
     queryKey: [...recordsKey(resource.name), 'plan', parent],
     queryFn: ({ client }) =>
-      planAbove(parent, plan, (id) => client.fetchQuery(recordQuery(resource.name, id))),
-    enabled: typeof parent === 'string' && !hasPlan(values, plan),
+      plan
+        ? planAbove(parent, plan, (id) => client.fetchQuery(recordQuery(resource.name, id)))
+        : null,
+    enabled: plan !== undefined && typeof parent === 'string' && !hasPlan(values, plan),
   })
-  const inherited = hasPlan(values, plan) ? null : above.data
-  return inherited ? { ...values, ...planPart(inherited, plan) } : values
+  const inherited = !plan || hasPlan(values, plan) ? null : above.data
+  return plan && inherited ? { ...values, ...planPart(inherited, plan) } : values
 }
 
 const hasPlan = (record: Values, { width, height }: PlanFields): boolean =>

@@ -3,13 +3,18 @@ import { useMemo } from 'react'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Neighbour as Bounds } from '#domain/geometry/area-anomalies'
 import type { Rings } from '#domain/geometry/geometry'
+import type { Named } from '#domain/text/language'
 import type { Values } from '#domain/where/where'
 import { listQuery, recordQuery } from '../../../api/records.ts'
 
 /** What the boundary of an area is measured against; the same that the server asks. */
 export interface Around {
-  readonly parent: Bounds | undefined
-  readonly siblings: readonly Bounds[]
+  readonly parent: NamedBounds | undefined
+  readonly siblings: readonly NamedBounds[]
+}
+
+interface NamedBounds extends Bounds {
+  readonly names: Named
 }
 
 /** The area that this one lies in, and those beside it in the same frame. */
@@ -45,7 +50,8 @@ function besideQuery({ parent, frame, ownerOrg }: Values): string {
   return query.toString()
 }
 
-function boundsOf({ code, boundary }: AnyRow): Bounds[] {
+function boundsOf(row: AnyRow): NamedBounds[] {
+  const { code, boundary } = row
   const rings = (boundary as { readonly coordinates: Rings } | null)?.coordinates
-  return rings ? [{ code: String(code), rings }] : []
+  return rings ? [{ code: String(code), names: row as AnyRow & Named, rings }] : []
 }
