@@ -30,6 +30,7 @@ import { Jobs } from './jobs/jobs.ts'
 import { accountLinkedTo } from './linked-identities/linked-identities.ts'
 import { cellNumbers, orgCellNumbers } from './metrics/cell-numbers.ts'
 import { Federation } from './metrics/federation.ts'
+import { figuresOfRecords } from './metrics/record-figures.ts'
 import { riskNumbers } from './metrics/risk-numbers.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { OrganizationJobs } from './organization-jobs/organization-jobs.ts'
@@ -172,7 +173,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
         accountOf: (claimed) => accountLinkedTo({ db, clock }, claimed),
       }),
     files,
-    screens: () => screens.list(),
+    ...{ screens: () => screens.list(), figureOf: figuresOfRecords(metrics, clock) },
     numbers: [jobs.numbers, cellNumbers(metrics.cells), space.numbers, backups.numbers],
     costlyNumbers: [riskNumbers(metrics), orgCellNumbers(metrics.cells)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],

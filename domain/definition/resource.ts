@@ -5,6 +5,7 @@
 import type { ProxyScope, RoleCode } from '../access/access.ts'
 import type { Field } from '../fields/field.ts'
 import type { Values, Where } from '../where/where.ts'
+import type { Board } from './board.ts'
 import type { CheckName } from './check-names.generated.ts'
 import type { Codes } from './coded.ts'
 import type { Continuing } from './continuing.ts'
@@ -200,6 +201,8 @@ export interface ResourceSpec<
   >
   /** What a form proposes, by field. */
   readonly suggests?: Readonly<Record<string, Suggestion>>
+  /** What hangs at what it stands for, printed. */
+  readonly board?: Board<NameIn<F>>
   /** Fields an event on the wall carries. */
   readonly wall?: { readonly level?: NameIn<F>; readonly area?: NameIn<F> }
 }

@@ -1,5 +1,6 @@
 import { traitsOf } from '../fields/kinds.ts'
 import { asksSiteDay, fieldsOf, partsOf, type Where } from '../where/where.ts'
+import { boardFaults } from './board.ts'
 import { bulkFaults } from './bulk.ts'
 import { codedFaults } from './coded.ts'
 import { faultsOfSeveral } from './one-record-per.ts'
@@ -58,6 +59,7 @@ export function validationErrors(spec: Resource): string[] {
     ...rule('changedBy', spec.changedBy),
     ...stateFaults(spec, field, rule),
     ...reminderFaults(spec, field, rule),
+    ...boardFaults(spec, field),
     ...siteDayFaults(spec),
   ]
 }

@@ -101,6 +101,8 @@ export interface Field<V = unknown> {
   readonly clock?: (record: Readonly<Record<string, unknown>>, now: Date) => unknown
   /** Held by other records and looked up at every read; never stored, sorted or filtered. */
   readonly lookup?: Lookup
+  /** A figure about the record, filled in at every read; never stored, sorted or filtered. */
+  readonly figure?: RecordFigure
   /** Of a day, an instant or a month. */
   readonly about?: About
   /** Of a day or an instant that is planned: nobody writes one that is over. */
@@ -136,6 +138,13 @@ export interface Field<V = unknown> {
   readonly value?: V
 }
 
+/** The figure `key` of the record's organisation, at the value of `dimension` that the record's field `is` holds. */
+export interface RecordFigure {
+  readonly key: string
+  readonly dimension: string
+  readonly is: string
+}
+
 /**
  * Records of `resource` whose field `by` holds this record's field `is` (default: its id), as far as
  * the reader sees them.
@@ -146,8 +155,14 @@ export interface Lookup {
   readonly is?: string
   /** Only those stored in one of these states. */
   readonly states?: readonly string[]
-  /** The field of the first of them to show; left out: how many there are. */
+  /** Only those that hold these values. */
+  readonly holding?: Readonly<Record<string, string>>
+  /** Only those about which this finds something in turn. */
+  readonly whose?: Lookup
+  /** The field of the first of them to show; left out: how many there are, or whether there is one. */
   readonly take?: string
+  /** Of whether there is one: this counts as well. */
+  readonly or?: Lookup
 }
 
 /** The roles of which a person has to hold one at the organisation `at`, by the value of the field `by`. */
@@ -176,6 +191,7 @@ export interface Common {
   readonly from?: Field['from']
   readonly clock?: Field['clock']
   readonly lookup?: Lookup
+  readonly figure?: RecordFigure
   readonly default?: Default
   readonly unit?: string
   readonly ofOneCase?: true
@@ -224,7 +240,7 @@ export function defineField<V>(
   kind: Kind,
   options: Common & Partial<Omit<Field<V>, 'kind' | 'value'>>,
 ): Field<V> {
-  const computed = Boolean(options.from ?? options.clock ?? options.lookup)
+  const computed = Boolean(options.from ?? options.clock ?? options.lookup ?? options.figure)
   return {
     ...options,
     kind,
@@ -235,7 +251,7 @@ export function defineField<V>(
 }
 
 /** Whether a record's row keeps the value, where the kind has a column at all. */
-export const isKept = ({ clock, lookup }: Field): boolean => !clock && !lookup
+export const isKept = ({ clock, lookup, figure }: Field): boolean => !clock && !lookup && !figure
 
 /** Shared by the kinds whose value is its own text. */
 export const plainText = (value: unknown) => String(value)

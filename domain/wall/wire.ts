@@ -95,6 +95,8 @@ export const areaSchema = z.strictObject({
   center: z.tuple([z.number(), z.number()]),
   elevation: z.nullable(z.number()),
   responsible: z.nullable(z.string()),
+  /** Who answered for it has left: nobody does until somebody takes their place. */
+  vacant: z.boolean(),
 })
 export type MapArea = z.infer<typeof areaSchema>
 export const areasSchema = z.strictObject({

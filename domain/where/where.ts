@@ -70,7 +70,16 @@ export interface Context {
     readonly formerly?: readonly string[]
   }
   readonly now: Date
+  /** Figures about records, where somebody has them. */
+  readonly figureOf?: FigureOf
 }
+
+/** The figure of an organisation at one value of a dimension; null where there is none. */
+export type FigureOf = (
+  figure: { readonly key: string; readonly dimension: string },
+  value: string,
+  orgId: string,
+) => number | null
 
 /** Every account that is this person: theirs and those that were merged into it. */
 export const accountsOf = ({ id, formerly = [] }: Context['actor']): readonly string[] => [

@@ -12,12 +12,33 @@ export function computed(resource: Resource, record: Values): Values {
   return found
 }
 
-/** A stored record as people see it: clock fields filled in, the state the clock brings shown. */
+/** A stored record as people see it: clock fields and figures filled in, the state the clock brings shown. */
 export function presented(resource: Resource, record: AnyRow, context: Context): AnyRow {
   const shown = { ...record, state: stateOf(resource, record, context) }
   const values: Record<string, unknown> = shown
   for (const [name, clock] of clockFields(resource)) values[name] = clock(record, context.now)
+  for (const [name, figure] of figureFields(resource)) {
+    const org = record[resource.placedBy]
+    const value = record[figure.is]
+    values[name] =
+      typeof org === 'string' && typeof value === 'string'
+        ? (context.figureOf?.(figure, value, org) ?? null)
+        : null
+  }
   return shown
+}
+
+type Figure = NonNullable<Resource['fields'][string]['figure']>
+const figures = new WeakMap<Resource, readonly (readonly [string, Figure])[]>()
+
+function figureFields(resource: Resource): readonly (readonly [string, Figure])[] {
+  const known = figures.get(resource)
+  if (known) return known
+  const found = Object.entries(resource.fields).flatMap(([name, { figure }]) =>
+    figure ? [[name, figure] as const] : [],
+  )
+  figures.set(resource, found)
+  return found
 }
 
 type Clock = NonNullable<Resource['fields'][string]['clock']>

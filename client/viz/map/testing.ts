@@ -30,6 +30,7 @@ export function areaAt(x: number, y: number, overrides: Partial<MapArea> = {}): 
     center: [x + 0.5, y + 0.5],
     elevation: null,
     responsible: null,
+    vacant: false,
     ...overrides,
   }
 }

@@ -20,6 +20,7 @@ const PrintPage = late(async () => (await import('../kinds/print/PrintPage.tsx')
 
 const PrintList = late(async () => (await import('../kinds/print/PrintList.tsx')).PrintList)
 const PrintLabels = late(async () => (await import('../kinds/print/PrintLabels.tsx')).PrintLabels)
+const PrintBoard = late(async () => (await import('../kinds/print/PrintBoard.tsx')).PrintBoard)
 
 /** The admin workspace: its routes are the person's menu. */
 export function WorkspaceApp() {
@@ -27,6 +28,7 @@ export function WorkspaceApp() {
     <SessionGate>
       <Routes>
         <Route path="print/list/:code" element={<PrintList />} />
+        <Route path="print/board/:resource/:id" element={<PrintBoard />} />
         <Route path="print/labels/:resource" element={<PrintLabels />} />
         <Route path="print/:resource/:id" element={<PrintPage />} />
         <Route element={<Shell />}>

@@ -1,6 +1,7 @@
 import { administrators, andAbove, everyone } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
 import {
+  bool,
   choice,
   code,
   decimal,
@@ -15,6 +16,7 @@ import {
   user,
 } from '../../fields/index.ts'
 import { areaClassFields, areaClassTransitions } from '../../rules/area-class.ts'
+import { headHasLeft } from '../../rules/area-head.ts'
 import { field } from '../../where/where.ts'
 
 const keepers = [...andAbove('safetyMembers'), ...administrators] as const
@@ -79,6 +81,12 @@ export const gridArea = resource({
     screenY: decimal({ precision: 8, scale: 2, min: 0, unit: 'px' }),
     maxPersons: posint({ max: 100_000 }),
     ...areaClassFields,
+    riskIndex: decimal({
+      precision: 6,
+      scale: 2,
+      figure: { key: 'risk.index', dimension: 'area', is: 'code' },
+    }),
+    vacant: bool({ lookup: headHasLeft }),
     qrCode: qrcode(),
     sortNo: int(),
     source: text({ max: 200, calculated: true }),
@@ -119,6 +127,8 @@ export const gridArea = resource({
       'ownerOrg',
       'responsible',
       'riskClass',
+      'riskIndex',
+      'vacant',
       'state',
     ],
     sort: 'code',
@@ -147,5 +157,12 @@ export const gridArea = resource({
       ],
     },
   ],
+  board: {
+    shows: ['responsible', 'safetyOfficer', 'riskClass', 'maxPersons'],
+    lines: {
+      ...{ resource: 'grid-responsibility', by: 'gridArea', in: ['active'] },
+      shows: ['person', 'dutyRole', 'phone', 'patrolFrequency', 'patrolTimes', 'dutyText'],
+    },
+  },
   access: { read: everyone, create: keepers, update: keepers, delete: keepers },
 })

@@ -1,5 +1,17 @@
 import { resource } from '../../definition/define-resource.ts'
-import { choice, date, org, phone, posint, qrcode, ref, text, user } from '../../fields/index.ts'
+import {
+  bool,
+  choice,
+  date,
+  org,
+  phone,
+  posint,
+  qrcode,
+  ref,
+  text,
+  user,
+} from '../../fields/index.ts'
+import { hasLeft } from '../../rules/area-head.ts'
 import { keepers, keptByKeepers } from '../../rules/reference-data.ts'
 import { actor, field, today } from '../../where/where.ts'
 
@@ -25,6 +37,7 @@ export const gridResponsibility = resource({
       required: true,
     }),
     validTo: date({ about: 'planned', yearsAhead: 100 }),
+    vacant: bool({ lookup: hasLeft('person') }),
     qrCode: qrcode(),
     remark: text({ max: 500, long: true }),
   },
@@ -72,6 +85,7 @@ export const gridResponsibility = resource({
     columns: [
       'gridArea',
       'person',
+      'vacant',
       'dutyRole',
       'phone',
       'patrolFrequency',
@@ -90,5 +104,6 @@ export const gridResponsibility = resource({
       fields: ['patrolFrequency', 'patrolTimes', 'validFrom', 'validTo', 'remark'],
     },
   ],
+  board: { at: 'gridArea' },
   access: keptByKeepers,
 })

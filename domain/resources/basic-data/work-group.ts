@@ -77,5 +77,8 @@ export const workGroup = resource({
     { name: 'people', fields: ['foreman', 'safetyMember', 'members'] },
     { name: 'work', fields: ['shiftSystem', 'isUnderground', 'workPlaces', 'remark'] },
   ],
+  board: {
+    shows: ['foreman', 'safetyMember', 'shiftSystem', 'workPlaces', 'headcount', 'members'],
+  },
   access: keptByKeepers,
 })

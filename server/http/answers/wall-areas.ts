@@ -7,6 +7,7 @@ import type { MapArea } from '#domain/wall/wire'
 import type { Database } from '../../db/database.ts'
 import { takingTurns } from '../../platform/turns.ts'
 import { drawnWith, shapesOf } from '../../records/place/area-shapes.ts'
+import { isFound } from '../../records/store/columns.ts'
 import { mapPicturesOf } from './wall-settings.ts'
 
 interface AreaRow {
@@ -28,6 +29,7 @@ interface AreaRow {
   readonly planWidth: number | null
   readonly planHeight: number | null
   readonly responsible: string | null
+  readonly vacant: boolean
   /** How many there are in all. */
   readonly all: number
 }
@@ -66,6 +68,7 @@ export async function areasIn(
         a.name_sr as "nameSr", a.grid_level as "gridLevel", a.area_kind as "areaKind", a.frame,
         a.version, a.center, a.elevation, a.map_image as "mapImage",
         a.plan_width as "planWidth", a.plan_height as "planHeight", p.user_name as responsible,
+        ${sql.raw(isFound(gridArea, 'vacant', 'a'))} as vacant,
         count(*) over ()::int as "all"
       from grid_area a join organization o on o.id = a.owner_org
         left join account p on p.id = a.responsible
@@ -98,6 +101,7 @@ export async function areasIn(
       center: pair((isHidden('center') ? null : row.center?.coordinates) ?? shape.inner),
       elevation: isHidden('elevation') ? null : row.elevation,
       responsible: isHidden('responsible') ? null : row.responsible,
+      vacant: !isHidden('vacant') && row.vacant,
     })
   }
   return { data, leftOut: (rows[0]?.all ?? 0) - rows.length }

@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { Registry } from 'prom-client'
+import type { FigureOf } from '#domain/where/where'
 import type { KnownDevices } from '../../auth/known-devices.ts'
 import type { Oidc } from '../../auth/oidc.ts'
 import type { OneTimePasswords } from '../../auth/one-time-passwords.ts'
@@ -56,6 +57,8 @@ export interface AppOptions {
   readonly unready: Reasons
   /** What somebody has to look after, such as a disk that is almost full. */
   readonly warnings?: Reasons
+  /** Figures that records show of themselves. */
+  readonly figureOf?: FigureOf
   /** Routes of other capabilities, such as figures; they find `request.actor` filled in. */
   readonly routers?: readonly Router[]
   /** Folder of the built client; without it only the API answers. */

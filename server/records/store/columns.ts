@@ -21,27 +21,56 @@ export function selectList(resource: Resource): string {
     't.updated_by as "updatedBy", t.updated_at as "updatedAt", t.deleted_at as "deletedAt"',
     ...columns.map(({ field, column }) => `t.${column} as "${field}"`),
     ...children.map((child) => `${childRows(child)} as "${child.field}"`),
-    ...Object.entries(resource.fields).flatMap(([field, { lookup }]) =>
-      lookup ? [`${lookUp(resource, lookup)} as "${field}"`] : [],
+    ...Object.entries(resource.fields).flatMap(([field, { lookup, kind }]) =>
+      lookup
+        ? [
+            `${kind === 'bool' ? isThere(resource, lookup) : lookUp(resource, lookup)} as "${field}"`,
+          ]
+        : [],
     ),
   ].join(', ')
   cache.set(resource, list)
   return list
 }
 
-function lookUp(
-  resource: Resource,
-  { resource: name, by, is = 'id', states, take }: Lookup,
-): string {
-  const other = resourceNamed(name)
-  if (!other) throw new Error(`${resource.name}: looks into unknown "${name}"`)
+/** Whether what a field looks up is there, of the rows `t` of a statement. */
+export function isFound(resource: Resource, field: string, t: string): string {
+  const lookup = resource.fields[field]?.lookup
+  if (!lookup) throw new Error(`${resource.name}.${field} looks nothing up`)
+  return isThere(resource, lookup, t)
+}
+
+function isThere(resource: Resource, { or, ...lookup }: Lookup, t = 't'): string {
+  const found = `exists (${recordsOf(resource, lookup, '1', t)})`
+  return or ? `(${found} or ${isThere(resource, or, t)})` : found
+}
+
+function lookUp(resource: Resource, lookup: Lookup): string {
+  const { take } = lookup
+  const other = typeNamed(lookup)
+  return `(${recordsOf(resource, lookup, take ? `x.${columnOfField(other, take)}` : 'count(*)')} limit 1)`
+}
+
+/** `what` of the records `x` that are looked up for `t`. */
+function recordsOf(resource: Resource, lookup: Lookup, what: string, t = 't', x = 'x'): string {
+  const { by, is = 'id', states, holding = {}, whose } = lookup
+  const other = typeNamed(lookup)
   const rules = [
-    `x.${columnOfField(other, by)} = t.${columnOfField(resource, is)}`,
-    'x.deleted_at is null',
-    ...(states ? [`x.state in (${states.map((state) => `'${state}'`).join(', ')})`] : []),
+    `${x}.${columnOfField(other, by)} = ${t}.${columnOfField(resource, is)}`,
+    `${x}.deleted_at is null`,
+    ...(states ? [`${x}.state in (${states.map((state) => `'${state}'`).join(', ')})`] : []),
+    ...Object.entries(holding).map(
+      ([field, value]) => `${x}.${columnOfField(other, field)} = '${value}'`,
+    ),
+    ...(whose ? [`exists (${recordsOf(other, whose, '1', x, `${x}x`)})`] : []),
   ]
-  const what = take ? `x.${columnOfField(other, take)}` : 'count(*)'
-  return `(select ${what} from ${tableOf(other).table} x where ${rules.join(' and ')} limit 1)`
+  return `select ${what} from ${tableOf(other).table} ${x} where ${rules.join(' and ')}`
+}
+
+function typeNamed({ resource }: Lookup): Resource {
+  const other = resourceNamed(resource)
+  if (!other) throw new Error(`looks into unknown "${resource}"`)
+  return other
 }
 
 function childRows({ table, columns }: ChildOf): string {

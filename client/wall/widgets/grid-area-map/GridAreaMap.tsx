@@ -111,8 +111,9 @@ function viewOf(pitch: number, unit: number, kind: string | undefined) {
   return { pitch, padding: { top, right: edge, bottom: edge, left: edge } }
 }
 
-/** Names of areas and organisations by code; the two never share a code. */
+/** Names of areas and organisations by code; the two never share a code. An area says that it is vacant. */
 function useNames(): ReadonlyMap<string, string> {
+  const vacant = useTranslation('map').t('vacant')
   const language = useLanguage()
   const areas = useAreas()
   const orgs = useOrgs()
@@ -120,9 +121,12 @@ function useNames(): ReadonlyMap<string, string> {
     () =>
       new Map([
         ...orgs.map((org) => [org.orgCode, nameIn(language, org)] as const),
-        ...areas.map((area) => [area.code, nameIn(language, area)] as const),
+        ...areas.map((area) => {
+          const name = nameIn(language, area)
+          return [area.code, area.vacant ? `${name} · ${vacant}` : name] as const
+        }),
       ]),
-    [language, areas, orgs],
+    [language, areas, orgs, vacant],
   )
 }
 

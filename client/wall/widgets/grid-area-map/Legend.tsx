@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import type { Sheet } from '../../../viz/map/sheet.ts'
 import { type Tone, toneOfRisk } from '../../../viz/tone.ts'
+import { useAreas } from '../../live/hooks.ts'
 import styles from './grid-area-map.module.css'
 import { areasWithin, type Ground } from './mines.ts'
 
@@ -20,11 +21,13 @@ export function Legend({ ground, risks }: Props) {
   const counts = useMemo(() => countsOf(sheet, risks), [sheet, risks])
   const unknown = counts.get('unknown') ?? 0
   const within = useMemo(() => areasWithin(ground), [ground])
+  const vacant = useAreas().filter((area) => area.vacant).length
   const mines = new Set(sheet.areas.map(({ group }) => group)).size
   const shown = [
     mines > 1 && t('caption.mines', { count: mines }),
     sheet.kind !== 'country' && t('caption.areas', { count: sheet.areas.length }),
     sheet.kind !== 'country' && within > 0 && t('caption.within', { count: within }),
+    vacant > 0 && t('caption.vacant', { count: vacant }),
     sheet.off.length > 0 && t('caption.off', { count: sheet.off.length }),
   ]
   return (

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { boardPath } from '#domain/definition/board'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -33,6 +34,7 @@ export function ShareMenu({ resource, record }: ShareMenuProps) {
       setShowsCode(true)
     }
   }
+  const board = boardPath(resource, record)
   const print = () => window.open(`/print/${resource.name}/${record.id}`, '_blank', 'noopener')
   return (
     <>
@@ -43,6 +45,15 @@ export function ShareMenu({ resource, record }: ShareMenuProps) {
           { key: 'copy', label: t('share.copy'), onChoose: () => void copy() },
           { key: 'code', label: t('share.code'), onChoose: () => setShowsCode(true) },
           { key: 'print', label: t('common.print'), onChoose: () => void print() },
+          ...(board
+            ? [
+                {
+                  key: 'board',
+                  label: t('print.board'),
+                  onChoose: () => void window.open(board, '_blank', 'noopener'),
+                },
+              ]
+            : []),
           { key: 'why', label: t('share.why'), onChoose: () => setAsksWhy(true) },
         ]}
       />

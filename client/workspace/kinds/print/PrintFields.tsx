@@ -76,7 +76,8 @@ interface PrintTableProps {
   readonly rows: readonly Values[]
 }
 
-function PrintTable({ words, name, columns, rows }: PrintTableProps) {
+/** The rows of a child table, ruled. */
+export function PrintTable({ words, name, columns, rows }: PrintTableProps) {
   const names = Object.keys(columns)
   return (
     <table className={css.table}>

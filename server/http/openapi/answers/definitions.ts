@@ -106,6 +106,7 @@ export const areas = object({
       picture: orNull(pictureOfMap),
       boundary: object({ type: text, coordinates: listOf(listOf(position)) }),
       ...{ center: orNull(position), elevation: orNull(number), responsible: orNull(text) },
+      vacant: flag,
     }),
   ),
   leftOut: { type: 'integer' },
