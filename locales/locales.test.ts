@@ -60,9 +60,9 @@ const partsOf = ({ statistics }: Resource): string[] => [
 ]
 
 function fieldKeys(fields: Fields): string[] {
-  return Object.entries(fields).flatMap(([name, { options = [], columns = {} }]) => [
+  return Object.entries(fields).flatMap(([name, { options = [], begins = [], columns = {} }]) => [
     `fields.${name}`,
-    ...options.map((option) => `options.${name}.${option}`),
+    ...[...options, ...begins].map((option) => `options.${name}.${option}`),
     ...Object.entries(columns).flatMap(([column, child]) => [
       `columns.${name}.${column}`,
       ...(child.options ?? []).map((option) => `options.${name}.${column}.${option}`),

@@ -11,10 +11,12 @@ export interface DictionaryItem extends Label {
   readonly enabled: boolean
 }
 
+export const dictionariesKey = ['dictionaries'] as const
+
 /** Every item of a dictionary in its own order; few dictionaries change, and seldom. */
 export const dictionaryQuery = (code: string) =>
   queryOptions({
-    queryKey: ['dictionaries', code],
+    queryKey: [...dictionariesKey, code],
     queryFn: async ({ signal }) => {
       const url = `/api/dictionaries/${encodeURIComponent(code)}`
       return (await http.get<{ data: readonly DictionaryItem[] }>(url, { signal })).data.data

@@ -6,7 +6,9 @@ import {
 } from '@tanstack/react-query'
 import type { FieldError } from '#domain/definition/check-input'
 import type { AnyRow } from '#domain/definition/resource'
+import { dictionaryRecords } from '#domain/fields/dictionary'
 import type { Values } from '#domain/where/where'
+import { dictionariesKey } from './dictionary.ts'
 import { http } from './http.ts'
 import { withFilesUploaded } from './kept-files.ts'
 import { type Labels, rememberLabels } from './labels.ts'
@@ -158,6 +160,10 @@ export async function recordsChanged(client: QueryClient, resource: string): Pro
   await Promise.all([
     client.invalidateQueries({ queryKey: recordsKey(resource) }),
     client.invalidateQueries({ queryKey: workKey }),
+    // Choices and cells of other types are worded by them.
+    ...(resource === dictionaryRecords
+      ? [client.invalidateQueries({ queryKey: dictionariesKey })]
+      : []),
   ])
 }
 

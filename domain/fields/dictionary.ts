@@ -10,8 +10,10 @@ export const dictionaryRecords = 'data-dictionary'
  * code. Whether the item is there and enabled is checked when it is written; what was chosen once is
  * still shown after the item was disabled.
  */
-export const dictionary = (code: string, options: Common = {}): Field<string> =>
-  defineField('dictionary', { max: 64, ...options, dictionary: code })
+export const dictionary = (
+  code: string,
+  options: Common & Pick<Field, 'begins'> = {},
+): Field<string> => defineField('dictionary', { max: 64, ...options, dictionary: code })
 
 /** Several items of one dictionary. */
 export const dictionaryItems = (code: string, options: Common = {}): Field<string[]> =>

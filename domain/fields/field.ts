@@ -61,6 +61,8 @@ export interface Field<V = unknown> {
   }
   /** The dictionary whose items are the choices, by its code. */
   readonly dictionary?: string
+  /** The items that a dictionary of `<type>.<field>` has from the start, worded as options are. */
+  readonly begins?: readonly string[]
   /** The record type a reference points at. */
   readonly ref?: string
   /**

@@ -1,4 +1,4 @@
-import { resourceNamed } from '#domain/resources/index'
+import { resourceNamed, resources } from '#domain/resources/index'
 import { languages } from '#domain/text/language'
 import { keyOfItem, partsOfKey } from '#domain/text/word-key'
 import { statesOf } from '#domain/workflow/states'
@@ -37,7 +37,18 @@ const sources: readonly Source[] = [
 ]
 
 /** The product's own choices: their words may be changed, their codes and their being there not. */
-export const builtInItems = (): BulkRow[] => sources.flatMap(itemsOf)
+export const builtInItems = (): BulkRow[] => [...sources.flatMap(itemsOf), ...openItems()]
+
+/** What the dictionaries begin with that the group adds to. */
+export const openItems = (): BulkRow[] => openLists().flatMap(itemsOf)
+
+/** Fields that choose from a dictionary of their own. */
+const openLists = (): Source[] =>
+  resources.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([part, { begins }]) =>
+      begins ? [{ resource: name, part }] : [],
+    ),
+  )
 
 function itemsOf({ resource, part, colours = {} }: Source): BulkRow[] {
   const [zh, en, sr] = languages.map((language) => wordsOf(resource, language))
@@ -60,5 +71,6 @@ function itemsOf({ resource, part, colours = {} }: Source): BulkRow[] {
 function codesOf(name: string, part: string): readonly string[] {
   const resource = resourceNamed(name)
   if (!resource) return []
-  return part === 'state' ? statesOf(resource) : (resource.fields[part]?.options ?? [])
+  const field = resource.fields[part]
+  return part === 'state' ? statesOf(resource) : (field?.options ?? field?.begins ?? [])
 }

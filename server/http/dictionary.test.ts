@@ -73,3 +73,47 @@ describe('a built-in item', () => {
     expect(disabled.status).toBe(403)
   })
 })
+
+describe('the categories of announcements', () => {
+  const announcement = (category: string) => ({
+    ...{ title: 'Blasting moves to 14:00', content: '<p>From Monday</p>', category },
+    ...{ level: 'normal', pinned: false, org: site.group.org.G, receiverOrgs: [site.group.org.G] },
+    ...{ needReceipt: false },
+  })
+  const announced = (category: string) =>
+    root.post('/api/records/announcement', announcement(category))
+
+  it('are a dictionary that the group adds to: what was added is offered, what is switched off is not', async () => {
+    const dictCode = 'announcement.category'
+    expect((await announced('blasting')).body.errors).toMatchObject([
+      { field: 'category', code: 'notAnOption' },
+    ])
+    const added = await done(
+      keeper.post(
+        items,
+        item({ dictName: '公告类别', dictCode, itemCode: 'blasting', zh: '爆破' }),
+      ),
+    )
+    const kept = await done(announced('blasting'))
+    await done(root.act('data-dictionary', added, 'disable'))
+    expect((await announced('blasting')).status).toBe(422)
+    // What was written before says what it said.
+    const { body } = await root.get(`/api/records/announcement/${kept.data.id}`)
+    expect(body.data.category).toBe('blasting')
+  })
+
+  it('begin with those of the product, which are reworded and stay', async () => {
+    const { body } = await root.get('/api/dictionaries/announcement.category')
+    const codes = body.data.map(({ code }: Loose) => code)
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        'notice',
+        'warning',
+        'weather',
+        'holiday',
+        'accident-lesson',
+        'system',
+      ]),
+    )
+  })
+})

@@ -4,6 +4,7 @@ import {
   bool,
   choice,
   datetime,
+  dictionary,
   files,
   image,
   org,
@@ -53,9 +54,9 @@ export const announcement = resource({
   fields: {
     title: text({ required: true, max: 100 }),
     content: richtext({ required: true }),
-    category: choice(['notice', 'warning', 'weather', 'holiday', 'accident-lesson', 'system'], {
-      required: true,
-      default: 'notice',
+    category: dictionary('announcement.category', {
+      ...{ required: true, default: 'notice' },
+      begins: ['notice', 'warning', 'weather', 'holiday', 'accident-lesson', 'system'],
     }),
     level: choice(['normal', 'important', 'urgent'], { required: true, default: 'normal' }),
     org: org({ required: true, default: 'actorOrg' }),

@@ -35,7 +35,7 @@ CREATE TABLE "announcement" (
 	"generated" boolean,
 	CONSTRAINT "announcement_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "announcement_content" CHECK (char_length(content) <= 20000),
-	CONSTRAINT "announcement_category" CHECK (category in ('notice', 'warning', 'weather', 'holiday', 'accident-lesson', 'system')),
+	CONSTRAINT "announcement_category" CHECK (char_length(category) <= 64),
 	CONSTRAINT "announcement_level" CHECK (level in ('normal', 'important', 'urgent')),
 	CONSTRAINT "announcement_opinion" CHECK (char_length(opinion) <= 300),
 	CONSTRAINT "announcement_state" CHECK (state in ('unpublished', 'submitted', 'scheduled', 'published', 'expired'))

@@ -4,7 +4,9 @@ import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { setPasswordHash } from '../../auth/credentials.ts'
 import { hashPassword } from '../../auth/passwords.ts'
+import { openItems } from '../../baseline/dictionaries.ts'
 import type { Database, Tx } from '../../db/database.ts'
+import { bulkInsert } from '../../records/store/bulk.ts'
 import { insertRecord } from '../../records/store/store.ts'
 
 export const password = 'Shaft-of-tests-1'
@@ -90,6 +92,11 @@ export async function makeGroup(db: Database, now: Date): Promise<Group> {
       })
     }
     await setPasswordHash(tx, Object.values(account), hash, { now })
+    await bulkInsert(tx, resourceOf('data-dictionary'), openItems(), {
+      actorId: null,
+      now,
+      action: 'create',
+    })
     const named = { org, account, role } as unknown as Pick<Group, 'org' | 'account' | 'role'>
     return { ...named, ...(await pointers(make, named)) }
   })

@@ -6,7 +6,8 @@ import { type Check, standing, type Write } from '../base/check.ts'
 
 /**
  * An item hangs under an item of its own dictionary, and a dictionary of the program's own choices
- * (`hazard.level`) gets no further ones: its rules know none of them, so no record could hold one.
+ * (`hazard.level`) gets no further ones: its rules know none of them, so no record could hold one. That
+ * of a field which is chosen from a dictionary (`announcement.category`) does.
  */
 export const dictionary: Check = async (tx, write) => [
   ...closedFaults(write),
@@ -15,8 +16,10 @@ export const dictionary: Check = async (tx, write) => [
 
 function closedFaults(write: Write): FieldError[] {
   const { dictCode, builtIn } = write.after
-  const [type = ''] = String(dictCode).split('.')
-  if (standing(write) || builtIn || !resourceNamed(type)) return []
+  const [type = '', part = ''] = String(dictCode).split('.')
+  const owner = resourceNamed(type)
+  const isOpen = owner?.fields[part]?.dictionary === dictCode
+  if (standing(write) || builtIn || !owner || isOpen) return []
   return [{ field: 'dictCode', code: 'closedDictionary' }]
 }
 
