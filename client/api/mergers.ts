@@ -5,7 +5,7 @@ import type { OrderAnswer, OrganizationJob } from './organization-jobs.ts'
 import type { MovePreview, Preview } from './organizations.ts'
 
 /** Where records are merged that have more to them than a row. */
-export type Merging = 'organizations' | 'accounts'
+export type Merging = 'organizations' | 'accounts' | `records/${string}`
 
 /** What may be done with records that both have although they can be there once. */
 export type Resolution = 'keep' | 'rename'

@@ -1,5 +1,5 @@
 /** A sheet to hang up on site: who answers for it, large, with the code that leads to the record. */
-import type { Resource } from './resource.ts'
+import type { Fields } from './transition.ts'
 
 export type Board<Name extends string = string> =
   /** That of the record which this reference names. */
@@ -19,9 +19,15 @@ export interface BoardLines {
   readonly shows: readonly string[]
 }
 
+interface Boarded {
+  readonly name: string
+  readonly fields: Fields
+  readonly board?: Board
+}
+
 /** The address of the board of a record; null where its type has none, or it names nobody's. */
 export function boardPath(
-  { name, fields, board }: Pick<Resource, 'name' | 'fields' | 'board'>,
+  { name, fields, board }: Boarded,
   record: Readonly<Record<string, unknown>>,
 ): string | null {
   if (!board) return null
@@ -33,7 +39,7 @@ export function boardPath(
 type Check = (path: string, value: string) => string[]
 
 /** What is wrong with the board of a definition. */
-export function boardFaults({ board }: Pick<Resource, 'board'>, field: Check): string[] {
+export function boardFaults({ board }: Pick<Boarded, 'board'>, field: Check): string[] {
   if (!board) return []
   if ('at' in board) return field('board.at', board.at)
   return board.shows.flatMap((name) => field('board.shows', name))

@@ -10,6 +10,7 @@ import type { CheckName } from './check-names.generated.ts'
 import type { Codes } from './coded.ts'
 import type { Continuing } from './continuing.ts'
 import type { Copying } from './copying.ts'
+import type { Merging } from './merging.ts'
 import type { Reminder } from './reminder.ts'
 import type { Stamp } from './stamp.ts'
 import type { Statistics } from './statistics.ts'
@@ -164,6 +165,8 @@ export interface ResourceSpec<
   readonly continuing?: Continuing<NameIn<F>>
   /** Records may be copied, as this says. */
   readonly copying?: Copying<NameIn<F>>
+  /** Two records may be made one by whoever may disable the one and change the other. */
+  readonly merging?: Merging<NameIn<F>>
   /** Which records may be deleted at all, whoever asks; default: every one. */
   readonly deletable?: Where
   /** Which deleted records are brought back by who has the right to delete; default: as they could be deleted. */

@@ -3,6 +3,7 @@ import { asksSiteDay, fieldsOf, partsOf, type Where } from '../where/where.ts'
 import { boardFaults } from './board.ts'
 import { bulkFaults } from './bulk.ts'
 import { codedFaults } from './coded.ts'
+import { mergingFaults } from './merging.ts'
 import { faultsOfSeveral } from './one-record-per.ts'
 import { reminderFaults } from './reminder.ts'
 import type { Resource } from './resource.ts'
@@ -60,6 +61,7 @@ export function validationErrors(spec: Resource): string[] {
     ...stateFaults(spec, field, rule),
     ...reminderFaults(spec, field, rule),
     ...boardFaults(spec, field),
+    ...mergingFaults(spec, field),
     ...siteDayFaults(spec),
   ]
 }

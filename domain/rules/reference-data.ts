@@ -30,6 +30,14 @@ export const keptByAdministrators = {
   delete: administrators,
 } as const
 
+/** The same, of which one may have gone into another: what did stays out of use. */
+export const mergeableStates = {
+  enabled: { disable: { to: 'disabled', roles: administrators } },
+  disabled: {
+    enable: { to: 'enabled', roles: administrators, when: { mergedInto: { empty: true } } },
+  },
+} as const
+
 /** An entry that is out of use is no longer offered and still shown where it was chosen. */
 export const inUseStates = {
   enabled: { disable: { to: 'disabled', roles: administrators } },

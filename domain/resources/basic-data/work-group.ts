@@ -1,6 +1,6 @@
 import { resource } from '../../definition/define-resource.ts'
 import { bool, choice, code, int, org, ref, refs, table, text, user } from '../../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../../rules/reference-data.ts'
+import { keptByKeepers, mergeableStates } from '../../rules/reference-data.ts'
 import { field } from '../../where/where.ts'
 
 /** The people who work one shift together: the unit of pre-shift meetings and of man-hours. */
@@ -34,10 +34,11 @@ export const workGroup = resource({
     headcount: int({ from: ({ members }) => (Array.isArray(members) ? members.length : 0) }),
     isUnderground: bool({ required: true, default: false }),
     remark: text({ max: 500, long: true }),
+    mergedInto: ref('work-group', { calculated: true }),
   },
 
   initial: 'enabled',
-  states: inUseStates,
+  states: mergeableStates,
   editable: ['enabled', 'disabled'],
   rules: [
     {
@@ -47,6 +48,7 @@ export const workGroup = resource({
     },
   ],
   unique: [['org', 'code']],
+  merging: { within: ['org', 'contractor'], adds: ['members', 'workPlaces'], by: 'user' },
   checks: ['workGroupMembers'],
 
   list: {

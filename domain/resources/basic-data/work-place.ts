@@ -13,7 +13,7 @@ import {
   url,
   user,
 } from '../../fields/index.ts'
-import { inUseStates, keptByKeepers } from '../../rules/reference-data.ts'
+import { keptByKeepers, mergeableStates } from '../../rules/reference-data.ts'
 
 /** A named spot inside a grid area where people work. */
 export const workPlace = resource({
@@ -56,10 +56,11 @@ export const workPlace = resource({
     qrCode: qrcode(),
     responsible: user({ required: true }),
     remark: text({ max: 500, long: true }),
+    mergedInto: ref('work-place', { calculated: true }),
   },
 
   initial: 'enabled',
-  states: inUseStates,
+  states: mergeableStates,
   editable: ['enabled', 'disabled'],
   rules: [
     {
@@ -69,6 +70,7 @@ export const workPlace = resource({
     },
   ],
   unique: [['code'], ['gridArea', 'name']],
+  merging: { within: ['org', 'gridArea'], adds: ['hazardFactors'] },
   checks: ['insideArea', 'nearMine'],
 
   list: {

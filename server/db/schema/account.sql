@@ -62,8 +62,6 @@ CREATE INDEX "account_by_username" ON "account" USING btree ("username","id") WH
 
 CREATE INDEX "account_by_user_name" ON "account" USING btree ("user_name","id") WHERE deleted_at is null;
 
-CREATE INDEX "account_below" ON "account" USING btree ("merged_into","created_at","id") WHERE deleted_at is null;
-
 CREATE INDEX "account_state" ON "account" USING btree ("state","created_at","id") WHERE deleted_at is null;
 
 create or replace function account_place() returns trigger

@@ -26,6 +26,7 @@ CREATE TABLE "work_group" (
 	"headcount" integer,
 	"is_underground" boolean,
 	"remark" text,
+	"merged_into" uuid,
 	CONSTRAINT "work_group_name" CHECK (char_length(name) <= 50),
 	CONSTRAINT "work_group_code" CHECK (char_length(code) <= 32),
 	CONSTRAINT "work_group_shift_system" CHECK (shift_system in ('three-shift', 'two-shift', 'day', 'four-team-three-shift')),
@@ -55,6 +56,8 @@ ALTER TABLE "work_group" ADD CONSTRAINT "work_group_foreman_ref" FOREIGN KEY ("f
 ALTER TABLE "work_group" ADD CONSTRAINT "work_group_safety_member_ref" FOREIGN KEY ("safety_member") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "work_group" ADD CONSTRAINT "work_group_profession_ref" FOREIGN KEY ("profession") REFERENCES "public"."profession"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_group" ADD CONSTRAINT "work_group_merged_into_ref" FOREIGN KEY ("merged_into") REFERENCES "public"."work_group"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "work_group_members" ADD CONSTRAINT "work_group_members_user__ref" FOREIGN KEY ("user_") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 

@@ -29,6 +29,7 @@ CREATE TABLE "work_place" (
 	"video" text,
 	"responsible" uuid,
 	"remark" text,
+	"merged_into" uuid,
 	CONSTRAINT "work_place_name" CHECK (char_length(name) <= 100),
 	CONSTRAINT "work_place_code" CHECK (char_length(code) <= 32),
 	CONSTRAINT "work_place_place_kind" CHECK (place_kind in ('working-face', 'ore-pass', 'shaft', 'chamber', 'substation', 'conveyor', 'tank', 'warehouse', 'road', 'slope', 'dam', 'workshop', 'temporary')),
@@ -47,6 +48,8 @@ ALTER TABLE "work_place" ADD CONSTRAINT "work_place_org_id_ref" FOREIGN KEY ("or
 ALTER TABLE "work_place" ADD CONSTRAINT "work_place_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "work_place" ADD CONSTRAINT "work_place_responsible_ref" FOREIGN KEY ("responsible") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_place" ADD CONSTRAINT "work_place_merged_into_ref" FOREIGN KEY ("merged_into") REFERENCES "public"."work_place"("id") ON DELETE no action ON UPDATE no action;
 
 CREATE UNIQUE INDEX "work_place_unique_code" ON "work_place" USING btree ("code") WHERE deleted_at is null;
 

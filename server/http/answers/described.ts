@@ -52,10 +52,10 @@ export function describeResource(resource: Resource, actor: Actor): Description 
 const describeFields = (fields: Fields): Record<string, unknown>[] =>
   Object.entries(fields).map(([name, field]) => ({ name, ...describeField(field) }))
 
-function describeField({ from, clock, lookup, columns, value: _, ...field }: Field) {
+function describeField({ from, clock, lookup, figure, columns, value: _, ...field }: Field) {
   return {
     ...field,
-    computed: from || clock || lookup ? true : undefined,
+    computed: from || clock || lookup || figure ? true : undefined,
     columns: columns && describeFields(columns),
   }
 }

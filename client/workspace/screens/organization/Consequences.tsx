@@ -10,17 +10,22 @@ import css from './organization-jobs.module.css'
 
 /** What forbids it, each with a sentence of its own. */
 export function Blockers({ resource, stops }: { resource: string; stops: readonly FieldError[] }) {
-  const faultText = useFaultText(useWords(resource))
+  const words = useWords(resource)
+  const faultText = useFaultText(words)
   const clashing = stops.flatMap(({ params }) =>
     params?.resource ? [String(params.resource)] : [],
   )
   const { t } = useTranslation([resource, ...clashing])
   if (stops.length === 0) return null
-  // A conflict names a record type: people read what that is called.
-  const named = ({ params, ...stop }: FieldError): FieldError =>
-    params?.resource
-      ? { ...stop, params: { ...params, type: t(`${String(params.resource)}:plural`) } }
-      : { ...stop, params }
+  // A conflict names a record type, or a field: people read what that is called.
+  const named = ({ params = {}, ...stop }: FieldError): FieldError => {
+    const { resource: other, field } = params
+    const type = other ? { type: t(`${String(other)}:plural`) } : {}
+    return {
+      ...stop,
+      params: { ...params, ...type, ...(field ? { field: words.field(String(field)) } : {}) },
+    }
+  }
   return (
     <ul className={css.stops} role="alert">
       {stops.map((stop) => (

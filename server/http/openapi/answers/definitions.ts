@@ -36,6 +36,7 @@ const field = (columns: object) =>
       unit: text,
     },
     ...{ options: texts, dictionary: text, ref: text, except: oneOrSeveral, words: text },
+    ...{ begins: texts, pictured: text },
     office: object({ at: text, by: text, of: mapOf(texts) }),
     ...{ at: oneOrSeveral, shape: text, plan: mapOf(text), backdrop: mapOf(text) },
     ...{ like: mapOf(text), holding: mapOf(text), offeredIn: text },
