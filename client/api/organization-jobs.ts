@@ -6,7 +6,7 @@ import { type Labels, rememberLabels } from './labels.ts'
 /** A move or a merger that goes on in the background. */
 export interface OrganizationJob {
   readonly id: string
-  readonly kind: 'organization-move' | 'organization-merge' | 'account-merge' | 'record-merge'
+  readonly kind: 'organization-move' | 'organization-merge' | 'account-merge'
   /** The record that goes somewhere. */
   readonly resource: string
   readonly recordId: string

@@ -20,7 +20,8 @@ export const nothing = data(z.null())
 /** A name, with its translations. */
 export const names = { name: text, nameEn: z.nullable(text), nameSr: z.nullable(text) }
 
-const label = z.object({
+/** What something is called. */
+export const label = z.object({
   name: text,
   nameEn: z.optional(z.nullable(text)),
   nameSr: z.optional(z.nullable(text)),

@@ -5,7 +5,6 @@ export type JobRequest =
   | { readonly kind: 'organization-move'; readonly asked: Move }
   | { readonly kind: 'organization-merge'; readonly asked: Merge }
   | { readonly kind: 'account-merge'; readonly asked: Merge }
-  | { readonly kind: 'record-merge'; readonly asked: Merge & { readonly resource: string } }
 
 /** An organisation that is to hang elsewhere. */
 export interface Move {

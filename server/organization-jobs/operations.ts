@@ -3,7 +3,6 @@ import type { JobRequest } from './job-request.ts'
 import { moveOperation } from './move.ts'
 import type { JobOperation } from './operation.ts'
 import { organizationMerge } from './organization-merge.ts'
-import { recordMerge } from './record-merge.ts'
 
 /** What a job brings about. */
 export function operationFor({ kind, asked }: JobRequest): JobOperation {
@@ -14,7 +13,5 @@ export function operationFor({ kind, asked }: JobRequest): JobOperation {
       return organizationMerge(asked)
     case 'account-merge':
       return accountMerge(asked)
-    case 'record-merge':
-      return recordMerge(asked)
   }
 }

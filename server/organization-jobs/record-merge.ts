@@ -21,7 +21,6 @@ import {
 import { saveRecorded } from '../records/store/recorded.ts'
 import { rewrite } from '../records/store/rewrite.ts'
 import { type Blocker, blockersOf } from './blockers.ts'
-import { mustBeIdle } from './job-store.ts'
 import {
   findPair,
   findPairAt,
@@ -68,9 +67,6 @@ export async function previewRecordMerge(
         records: await referenceCounts(tx, merger),
         conflicts: conflicts.both.filter(({ ways }) => ways.length > 0),
         stops: [
-          ...(await blockersOf(() =>
-            mustBeIdle(tx, { id: pair.id, to: pair.into, field: 'into' }),
-          )),
           ...(await blockersOf(async () => mustFit(resource, both))),
           ...(await blockersOf(async () => mustNotConflict(hard))),
         ],

@@ -4,7 +4,7 @@ import type { Tokens } from '../../theme/tokens.ts'
 import { heightOf } from './blocks.ts'
 import { Camera, type View } from './camera.ts'
 import styles from './grid-map.module.css'
-import { labelsOf } from './labels.ts'
+import { labelsOf, type Mark } from './labels.ts'
 import { type BaseMap, mapStyle } from './map-style.ts'
 import { type Callout, Overlay } from './Overlay.tsx'
 import { blockColours } from './palette.ts'
@@ -20,6 +20,8 @@ export interface GridMapProps {
   /** Names of areas and groups by code, in the language of the screen. */
   readonly names: ReadonlyMap<string, string>
   readonly figure: (index: number) => string
+  /** What somebody has placed on the map by hand. */
+  readonly marks?: readonly Mark[]
   readonly events: readonly Pulse[]
   readonly callout: Callout | null
   readonly tokens: Tokens
@@ -40,11 +42,15 @@ const growth = 350
  * whole picture has been drawn.
  */
 export function GridMap(props: GridMapProps) {
-  const { sheet, risks, names, figure, events, callout, tokens, view, base, pixelRatio } = props
+  const { sheet, risks, names, figure, marks, events, callout, tokens, view, base, pixelRatio } =
+    props
   const container = useRef<HTMLDivElement>(null)
   const style = useMemo(() => mapStyle(sheet, tokens, base), [sheet, tokens, base])
   const looks = useMemo(() => looksOf(sheet, risks, tokens), [sheet, risks, tokens])
-  const labels = useMemo(() => labelsOf(sheet, risks, names, figure), [sheet, risks, names, figure])
+  const labels = useMemo(
+    () => labelsOf(sheet, risks, names, figure, marks),
+    [sheet, risks, names, figure, marks],
+  )
   const map = useMap(container, style, pixelRatio)
   useLooks(map, looks)
   useCamera(map, sheet, view, callout)

@@ -90,7 +90,20 @@ export function Overlay({ map, sheet, looks, labels, events, callout, pitch }: P
   )
 }
 
-function Label({ label: { id, kind, text, tone } }: { label: MapLabel }) {
+function Label({ label: { id, kind, text, tone, mark } }: { label: MapLabel }) {
+  if (mark) {
+    return (
+      <div
+        className={`${styles.label} ${styles.mark}`}
+        data-label={id}
+        data-tone={tone}
+        data-side={mark.side}
+      >
+        {mark.icon ? <img src={mark.icon} alt="" /> : <i />}
+        <span>{text}</span>
+      </div>
+    )
+  }
   return (
     <div className={`${styles.label} ${styles[kind]}`} data-label={id} data-tone={tone}>
       {kind === 'plate' && tone !== 'none' && <LevelMark tone={tone} />}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { labelsOf } from './labels.ts'
+import { toMercator } from '#domain/geometry/plan-frame'
+import { labelsOf, type Mark } from './labels.ts'
 import { leaderOf } from './leader.ts'
 import { mineSheet } from './mine-sheet.ts'
 import { fitting } from './place-labels.ts'
 import { toPixels } from './projection-tap.ts'
+import type { Sheet } from './sheet.ts'
 import { tableSheet } from './table-sheet.ts'
 import { areaAt } from './testing.ts'
 
@@ -24,6 +26,40 @@ const names = new Map([
 ])
 const figure = (index: number) => index.toFixed(0)
 const table = { width: 1900, height: 1200, nameHeight: 68, corner: { width: 0, height: 0 } }
+
+describe('what is placed on the map by hand', () => {
+  const mark = (fields: Partial<Mark> = {}): Mark => ({
+    ...{ targetCode: 'CAM-7', name: 'Gate', frame: 'geographic', at: [0.5, 0.5], height: 0 },
+    ...{ side: 'top', picture: null, icon: null, ...fields },
+  })
+  const marked = (sheet: Sheet, ...marks: Mark[]) =>
+    labelsOf(sheet, risks, names, figure, marks).filter(({ kind }) => kind === 'mark')
+
+  it('stands at its longitude and latitude, and nowhere on a table of mines', () => {
+    const [label] = marked(mineSheet(group, 'auto'), mark())
+    expect(label).toMatchObject({ text: 'Gate', tone: 'none', at: [toMercator([0.5, 0.5])] })
+    expect(marked(tableSheet([group], table, 52), mark())).toEqual([])
+  })
+
+  it('names an area there instead of on its block, in the colour of its risk', () => {
+    const here = mark({ targetCode: 'bad', name: 'as it was entered' })
+    const labels = labelsOf(mineSheet(group, 'auto'), risks, names, figure, [here])
+    expect(labels.filter(({ text }) => text === '采场')).toMatchObject([
+      { kind: 'mark', tone: 'red' },
+    ])
+  })
+
+  it('stands at its pixel on the plan whose picture it was entered for, and on no other', () => {
+    const plan = { url: '/api/wall/plans/a?v=picture-one', width: 100, height: 50 }
+    const drawn = areaAt(1, 1, { code: 'a', frame: 'plan', plan })
+    const sheet = mineSheet({ code: 'M1', areas: [drawn] }, 'plan')
+    const pixel: Partial<Mark> = { frame: 'plan', at: [100, 50] }
+    const [label] = marked(sheet, mark({ ...pixel, picture: 'picture-one' }))
+    // Its lower right corner.
+    expect(label?.at).toEqual([sheet.plan?.corners[2]])
+    expect(marked(sheet, mark({ ...pixel, picture: 'picture-two' }), mark())).toEqual([])
+  })
+})
 
 describe('words on the map', () => {
   it('carry a figure only where something is wrong', () => {

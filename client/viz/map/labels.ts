@@ -1,13 +1,22 @@
 /** What is written on the map, and how important each word is. */
 import { depthIn, type Position, type Rings } from '#domain/geometry/geometry'
+import { sheetToMercator, toMercator, transform } from '#domain/geometry/plan-frame'
+import type { MapMark } from '#domain/wall/wire'
 import { type Tone, toneOfRisk } from '../tone.ts'
 import { weightOf } from './palette.ts'
 import type { PlacedArea, Sheet } from './sheet.ts'
 
+/** Something placed by hand: longitude and latitude, or a pixel of the picture that it names. */
+export type Mark = Pick<
+  MapMark,
+  'targetCode' | 'name' | 'frame' | 'at' | 'height' | 'side' | 'picture' | 'icon'
+>
+
 export interface MapLabel {
   readonly id: string
   /** `figure`: on a block. `name`: below its block. `plate`: at the front of a mine's ground. */
-  readonly kind: 'figure' | 'name' | 'plate'
+  /** `mark`: beside a point that somebody has placed. */
+  readonly kind: 'figure' | 'name' | 'plate' | 'mark'
   readonly text: string
   readonly tone: Tone
   /** Places in Mercator units: the block's top, or the ends of the plate's front edge. */
@@ -17,6 +26,8 @@ export interface MapLabel {
   /** Code of the block whose height the label stands on; null on the ground. */
   readonly on: string | null
   readonly weight: number
+  /** Of a mark: where its name stands, its picture, and how high above the ground it is, in metres. */
+  readonly mark?: Pick<Mark, 'side' | 'icon' | 'height'>
 }
 
 type Risks = ReadonlyMap<string, number | null>
@@ -28,7 +39,10 @@ export function labelsOf(
   risks: Risks,
   names: Names,
   figure: (index: number) => string,
+  marks: readonly Mark[] = [],
 ): MapLabel[] {
+  const marked = marksOf(sheet, risks, names, marks)
+  const isMarked = new Set(marked.map(({ id }) => id))
   const figures = sheet.areas.flatMap((area) =>
     figureOn(area, risks.get(area.code) ?? null, figure),
   )
@@ -46,8 +60,41 @@ export function labelsOf(
     }),
   )
   const named =
-    sheet.kind === 'table' ? [] : sheet.areas.flatMap((area) => nameOf(area, sheet, risks, names))
-  return [...plates, ...figures, ...named]
+    sheet.kind === 'table'
+      ? []
+      : sheet.areas
+          // What is placed by hand is named there, and once.
+          .filter(({ code }) => !isMarked.has(markId(code)))
+          .flatMap((area) => nameOf(area, sheet, risks, names))
+  return [...plates, ...figures, ...marked, ...named]
+}
+
+const markId = (code: string) => `mark ${code}`
+
+/** What somebody has placed on this ground; a table of mines is nowhere, so nothing has a place on it. */
+function marksOf(
+  { kind, plan }: Sheet,
+  risks: Risks,
+  names: Names,
+  marks: readonly Mark[],
+): MapLabel[] {
+  if (kind === 'table') return []
+  const frame = kind === 'plan' ? 'plan' : 'geographic'
+  const isHere = (mark: Mark) =>
+    mark.frame === frame && (frame === 'geographic' || plan?.url.endsWith(`?v=${mark.picture}`))
+  return marks.filter(isHere).flatMap((mark): MapLabel[] => {
+    const at = frame === 'geographic' ? toMercator(mark.at) : onPlan(plan, mark.at)
+    if (!at) return []
+    const index = risks.get(mark.targetCode) ?? null
+    const tone = toneOfRisk(index)
+    const text = names.get(mark.targetCode) ?? mark.name
+    const shared = { id: markId(mark.targetCode), kind: 'mark', room: Infinity, on: null } as const
+    return [{ ...shared, text, tone, at: [at], weight: 5e5 + weightOf(tone), mark }]
+  })
+}
+
+function onPlan(plan: Sheet['plan'], position: Position): Position | null {
+  return plan?.size ? transform(sheetToMercator(plan.size), position) : null
 }
 
 function figureOn(

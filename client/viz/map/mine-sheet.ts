@@ -76,7 +76,7 @@ function planSheet(group: string, shown: readonly MapArea[]): Sheet {
     rise: riseOf(areas, block),
     gap: 0.022,
     off: [],
-    plan: plan && { url: plan.url, corners },
+    plan: plan && { url: plan.url, corners, size: { width: plan.width, height: plan.height } },
   }
 }
 

@@ -133,6 +133,7 @@ function boxFor(
       box: { id, weight, left: from.x, top: from.y - height, width: to.x - from.x, height },
       outside: false,
     }
+  if (label.mark) return markBox(label, label.mark, { width, height }, project)
   const left = from.x - width / 2
   const room = label.room * pixelsPerUnit(project, label.at[0] ?? [0, 0])
   const edge = (element.offsetParent?.clientWidth ?? Number.POSITIVE_INFINITY) - width
@@ -152,6 +153,20 @@ function boxFor(
   if (width > room) return null
   if (on === null) return at(from.y + height * 0.5, true)
   return at(figureEnd ?? from.y - height / 2, false)
+}
+
+/** A mark stands with its point on its place, its name on the side that was chosen. */
+function markBox(
+  { id, weight, at: [at = [0, 0]] }: MapLabel,
+  { side, height: metres }: NonNullable<MapLabel['mark']>,
+  { width, height }: { readonly width: number; readonly height: number },
+  project: Project,
+): { box: LabelBox; outside: boolean } {
+  const [, lat] = fromMercator(at)
+  const { x, y } = project(at[0], at[1], metres / metresPerUnit(lat))
+  const left = { top: x - width / 2, bottom: x - width / 2, left: x - width, right: x }[side]
+  const top = { top: y - height, bottom: y, left: y - height / 2, right: y - height / 2 }[side]
+  return { box: { id, weight, left, top, width, height }, outside: true }
 }
 
 /** How far the top of a figure stands above the middle of its block, in its own heights. */

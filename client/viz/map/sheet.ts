@@ -45,7 +45,12 @@ export interface Sheet {
   /** Codes of the areas that lie too far off to be on the sheet. */
   readonly off: readonly string[]
   /** The plan picture and its corners from the upper left, clockwise. */
-  readonly plan: { readonly url: string; readonly corners: readonly Position[] } | null
+  readonly plan: {
+    readonly url: string
+    readonly corners: readonly Position[]
+    /** In its pixels, where positions are pixels. */
+    readonly size?: { readonly width: number; readonly height: number }
+  } | null
 }
 
 /** Areas that belong together on the map: one mine's. */

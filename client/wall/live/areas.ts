@@ -1,6 +1,6 @@
 /** The grid areas of the organisation on the screen and its title, fetched once it is known. */
 import type { StoreApi } from 'zustand/vanilla'
-import { areasSchema } from '#domain/wall/wire'
+import { areasSchema, marksSchema } from '#domain/wall/wire'
 import { http } from '../../api/http.ts'
 import type { WallState } from './state.ts'
 
@@ -10,11 +10,12 @@ const againAfter = 20_000
 export function followAreas(store: StoreApi<WallState>): () => void {
   let fetched: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const check = async ({ link, orgCode, epoch }: WallState) => {
-    const wanted = `${epoch}|${orgCode}`
+  const check = async ({ link, orgCode, epoch, layout }: WallState) => {
+    const screen = layout?.code ?? null
+    const wanted = `${epoch}|${orgCode}|${screen}`
     if (link !== 'live' || orgCode === null || fetched === wanted) return
     fetched = wanted
-    const place = await placeOf(orgCode).catch(() => null)
+    const place = await placeOf(orgCode, screen).catch(() => null)
     if (place) {
       store.setState(place)
       return
@@ -33,8 +34,13 @@ export function followAreas(store: StoreApi<WallState>): () => void {
 
 async function placeOf(
   orgCode: string,
-): Promise<Pick<WallState, 'areas' | 'hasAreas' | 'areasLeftOut' | 'ownTitle'>> {
-  const answer = await http.get<unknown>('/api/wall/areas', { params: { orgCode } })
+  screen: string | null,
+): Promise<Pick<WallState, 'areas' | 'hasAreas' | 'areasLeftOut' | 'ownTitle' | 'marks'>> {
+  const [answer, marks] = await Promise.all([
+    http.get<unknown>('/api/wall/areas', { params: { orgCode } }),
+    screen ? http.get<unknown>('/api/wall/marks', { params: { orgCode, screen } }) : null,
+  ])
   const { data: areas, leftOut: areasLeftOut, title: ownTitle } = areasSchema.parse(answer.data)
-  return { areas, hasAreas: true, areasLeftOut, ownTitle }
+  const shown = marks ? marksSchema.parse(marks.data).data : []
+  return { areas, hasAreas: true, areasLeftOut, ownTitle, marks: shown }
 }

@@ -3,7 +3,14 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
-import type { MapArea, RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wall/wire'
+import type {
+  MapArea,
+  MapMark,
+  RecordEvent,
+  SourceHealth,
+  Urgent,
+  WallOrg,
+} from '#domain/wall/wire'
 import { answersTo, bucketOf } from './figures.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Link, WallState } from './state.ts'
@@ -54,6 +61,7 @@ export const useAreasLeftOut = (): number => useWallState(({ areasLeftOut }) => 
 /** Whether it is known that there are none of them. */
 export const useIsWithoutAreas = (): boolean =>
   useWallState(({ areas, hasAreas }) => hasAreas && areas.length === 0)
+export const useMarks = (): readonly MapMark[] => useWallState(({ marks }) => marks)
 export const useAreas = (): readonly MapArea[] => useWallState(({ areas }) => areas)
 export const useLink = (): Link => useWallState(({ link }) => link)
 

@@ -5,6 +5,7 @@ import type {
   Changes,
   Joined,
   MapArea,
+  MapMark,
   RecordEvent,
   Snapshot,
   SourceHealth,
@@ -47,6 +48,8 @@ export interface WallState {
   readonly areasLeftOut: number
   /** What the organisation calls its screens; null where it has not said, and until the areas are here. */
   readonly ownTitle: string | null
+  /** What is placed on the map of this screen. */
+  readonly marks: readonly MapMark[]
 }
 
 export const emptyWall: WallState = {
@@ -69,6 +72,7 @@ export const emptyWall: WallState = {
   hasAreas: false,
   areasLeftOut: 0,
   ownTitle: null,
+  marks: [],
 }
 
 const eventsKept = 50

@@ -3,7 +3,3 @@ ALTER TABLE "work_place" ADD COLUMN "merged_into" uuid;
 DROP INDEX "account_below";
 ALTER TABLE "work_group" ADD CONSTRAINT "work_group_merged_into_ref" FOREIGN KEY ("merged_into") REFERENCES "public"."work_group"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "work_place" ADD CONSTRAINT "work_place_merged_into_ref" FOREIGN KEY ("merged_into") REFERENCES "public"."work_place"("id") ON DELETE no action ON UPDATE no action;
-
--- Records of any type that says how two of them become one are merged as well.
-ALTER TABLE "rearrangement" DROP CONSTRAINT "rearrangement_kind_check";
-ALTER TABLE "rearrangement" ADD CONSTRAINT "rearrangement_kind_check" CHECK (kind in ('organization-move', 'organization-merge', 'account-merge', 'record-merge'));

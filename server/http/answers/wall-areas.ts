@@ -134,7 +134,10 @@ function planAbove(area: AreaRow, byId: ReadonlyMap<string, AreaRow>): MapArea['
   let row: AreaRow | undefined = area
   while (row && !seen.has(row.id)) {
     const { id, mapImage, planWidth: width, planHeight: height } = row
-    if (mapImage && width && height) return { url: `/api/wall/plans/${id}`, width, height }
+    if (mapImage && width && height) {
+      // Another picture is another address; marks say by it which their pixels are of.
+      return { url: `/api/wall/plans/${id}?v=${mapImage.slice(0, 12)}`, width, height }
+    }
     seen.add(id)
     row = row.parent ? byId.get(row.parent) : undefined
   }

@@ -55,10 +55,9 @@ const steps: Json = {
   ),
   description: 'rows by record type; empty until the work has begun',
 }
-const kinds = ['organization-move', 'organization-merge', 'account-merge', 'record-merge']
 const order: Json = object({
   ...{ id, recordId: id, resource: { type: 'string' }, steps, asker: id },
-  kind: { type: 'string', enum: kinds },
+  kind: { type: 'string', enum: ['organization-move', 'organization-merge', 'account-merge'] },
   state: { type: 'string', enum: ['open', 'done', 'failed'] },
   problem: { type: ['object', 'null'], description: 'why it came to nothing, as a refusal reads' },
   createdAt: { type: 'string', format: 'date-time' },
@@ -135,26 +134,6 @@ export const organizationJobPaths: Readonly<Record<string, Json>> = {
       summary: 'Make one person of two accounts; the first is disabled and its sessions end',
       body: mergeBody,
       ...{ answer: ref('AccountAnswer'), goingOn },
-      refusals: [404, 409, 422],
-    }),
-  },
-  '/api/records/{resource}/{id}/merge/preview': {
-    parameters: [inPath('resource', { type: 'string' }), inPath('id')],
-    get: operation({
-      ...{ id: 'previewRecordMerge', tag: 'records' },
-      summary: 'What merging a record into another of its type would bring about',
-      parameters: [into],
-      answer: object({ data: object({ records, conflicts, stops, labels }) }),
-      refusals: [404, 422],
-    }),
-  },
-  '/api/records/{resource}/{id}/merge': {
-    parameters: [inPath('resource', { type: 'string' }), inPath('id')],
-    post: operation({
-      ...{ id: 'mergeRecord', tag: 'records' },
-      summary: 'Make one record of two, of a type that says how; the first is disabled',
-      body: mergeBody,
-      ...{ answer: object({ data: { type: 'object' }, meta: { type: 'object' } }), goingOn },
       refusals: [404, 409, 422],
     }),
   },

@@ -143,7 +143,11 @@ export const otherPaths: Readonly<Record<string, Json>> = {
   '/api/wall/plans/{id}': {
     parameters: [inPath('id')],
     get: operation({
-      ...{ id: 'plan', summary: 'The plan picture of a grid area', tag: 'wall' },
+      ...{
+        id: 'plan',
+        summary: 'The plan picture of a grid area, or the icon of a screen coordinate',
+        tag: 'wall',
+      },
       ...{ answer: bytes, media: [picture], tagged: true },
       refusals: [404],
     }),

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import { Router } from 'express'
 import type { Actor } from '#domain/access/access'
 import type { JobRequest } from '../../organization-jobs/job-request.ts'
 import type { Merge } from '../../organization-jobs/merging.ts'
@@ -12,36 +12,30 @@ import { answerJob } from './organization-jobs.ts'
 /** How records of one type are merged. */
 interface Merging {
   /** What it would bring about. */
-  readonly preview: (
-    actor: Actor,
-    pair: Pick<Merge, 'id' | 'into'>,
-    request: Request,
-  ) => Promise<unknown>
-  readonly ordered: (merge: Merge, request: Request) => JobRequest
-  /** What stands before the id in the path. */
-  readonly prefix?: string
+  readonly preview: (actor: Actor, pair: Pick<Merge, 'id' | 'into'>) => Promise<unknown>
+  readonly ordered: (merge: Merge) => JobRequest
   readonly organizationJobs: OrganizationJobs
 }
 
 /** A record into another of its type: the look ahead, and the action. */
-export function mergeRoutes({ preview, ordered, prefix = '', organizationJobs }: Merging): Router {
+export function mergeRoutes({ preview, ordered, organizationJobs }: Merging): Router {
   const router = Router()
 
   router
-    .route(`${prefix}/:id/merge/preview`)
+    .route('/:id/merge/preview')
     .get(async (request, response) => {
       const actor = actorOf(request)
       const pair = { id: idOf(request), into: keptIn(request) }
-      answer(response, { data: await preview(actor, pair, request) })
+      answer(response, { data: await preview(actor, pair) })
     })
     .all(methodNotAllowed('GET'))
 
   router
-    .route(`${prefix}/:id/merge`)
+    .route('/:id/merge')
     .post(async (request, response) => {
       const actor = actorOf(request)
       const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
-      answerJob(response, await organizationJobs.submit(actor, ordered(merge, request)))
+      answerJob(response, await organizationJobs.submit(actor, ordered(merge)))
     })
     .all(methodNotAllowed('POST'))
 

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
 import { lineageOf } from '../../records/place/place.ts'
 import { areasIn, planOf } from '../answers/wall-areas.ts'
+import { iconOf } from '../answers/wall-marks.ts'
 import { mapOf, screenTitleOf } from '../answers/wall-settings.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { badQuery } from '../calls/input.ts'
@@ -48,7 +49,10 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
     .route('/plans/:id')
     .get(async (request, response) => {
       const actor = actorOf(request)
-      await sendPicture(request, response, await planOf(db, actor, idOf(request)))
+      const id = idOf(request)
+      // The plan of an area, or the icon of what a screen coordinate places.
+      const picture = (await planOf(db, actor, id)) ?? (await iconOf(db, actor, id))
+      await sendPicture(request, response, picture)
     })
     .all(methodNotAllowed('GET'))
 
@@ -71,7 +75,8 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
   return router
 }
 
-async function scopeAt(db: Database, scope: Scope, code: string): Promise<Scope> {
+/** The part of a scope that an organisation is. */
+export async function scopeAt(db: Database, scope: Scope, code: string): Promise<Scope> {
   const lineage = await db.system((tx) => lineageOf(tx, { code }))
   const part = lineage && partOf(scope, lineage)
   if (!part) throw forbidden('noPermission')

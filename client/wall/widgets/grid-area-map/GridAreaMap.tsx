@@ -13,6 +13,7 @@ import {
   useAreasLeftOut,
   useEvents,
   useIsWithoutAreas,
+  useMarks,
   useOrgs,
   useUrgent,
 } from '../../live/hooks.ts'
@@ -53,6 +54,7 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
   const view = useMemo(() => viewOf(pitch, unit, ground?.sheet.kind), [pitch, unit, ground])
   const speaking = useUrgentCallout(ground)
   const events = usePulsing(ground)
+  const marks = useMarks()
   const leftOut = useAreasLeftOut()
   const isEmpty = useIsWithoutAreas()
   return (
@@ -65,6 +67,7 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
             risks={risks}
             names={names}
             figure={figure}
+            marks={marks}
             events={events}
             callout={speaking}
             tokens={wallTokens}

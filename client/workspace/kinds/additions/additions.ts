@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
+import type { Values } from '#domain/where/where'
 import type { RecordAnswer } from '../../../api/records.ts'
 import type { MoveDialogProps } from '../../parts/tree/MoveDialog.tsx'
 
@@ -20,6 +21,12 @@ export interface RecordAdditionProps {
   readonly answer: RecordAnswer
 }
 
+export interface FormPartProps {
+  /** The form as it is filled in. */
+  readonly values: Values
+  readonly change: (name: string, value: unknown) => void
+}
+
 export interface PanelProps {
   readonly resource: Resource
   /** The settings as they are stored; null while there are none. */
@@ -33,6 +40,8 @@ export interface Additions {
   readonly Buttons?: ComponentType<RecordAdditionProps>
   /** What a record is about beyond its fields: shown below them. */
   readonly Below?: ComponentType<RecordAdditionProps>
+  /** Another way to fill in some fields of the form: shown below its sections. */
+  readonly FormPart?: ComponentType<FormPartProps>
   /** What can be done with the list or the tree as a whole, offered to who may add to it. */
   readonly ListButtons?: ComponentType
   /** How records of a tree are moved, where that takes more than another parent. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldError } from '#domain/definition/check-input'
@@ -34,6 +35,7 @@ import { useSave } from '../../parts/form/use-save.ts'
 import { useSaveKey } from '../../parts/form/use-save-key.ts'
 import { formFields, stated } from '../../parts/form/values.ts'
 import { WaitingNotice } from '../../parts/form/WaitingNotice.tsx'
+import { type FormPartProps, useAdditions } from '../additions/additions.ts'
 import { FormSections } from './FormSections.tsx'
 import css from './form.module.css'
 
@@ -131,6 +133,7 @@ export function FormBody(props: FormBodyProps) {
           still={save.isWaiting}
           onChange={form.change}
         />
+        {!save.isWaiting && <OwnPart {...{ resource }} values={known} change={form.change} />}
       </div>
       <LeaveGuard active={form.dirty && !save.isSaved} onDiscard={form.discard} />
       {save.conflict && base && (
@@ -138,6 +141,12 @@ export function FormBody(props: FormBodyProps) {
       )}
     </form>
   )
+}
+
+/** Another way to fill in the form, for the types that have one. */
+function OwnPart({ resource, ...form }: FormPartProps & Pick<FormBodyProps, 'resource'>) {
+  const { FormPart } = useAdditions(resource)
+  return <Suspense fallback={null}>{FormPart && <FormPart {...form} />}</Suspense>
 }
 
 /** The action by which an author submits what the form says; null where several are made of it. */

@@ -1,0 +1,46 @@
+/** Two records of a type made one, of the types that say how. */
+import * as z from 'zod/mini'
+import { anyRecord, count, data, id, label, labels, text, version } from './answers.ts'
+import type { Contracts } from './contract.ts'
+import { linesOf } from './lines.ts'
+
+const params = { resource: text, id }
+/** `keep`: the one that stays keeps its own; `rename`: what comes takes a suffix. */
+const way = z.enum(['keep', 'rename'])
+const counted = z.array(z.object({ resource: text, count }))
+
+export const recordMergeContracts = {
+  'GET /api/records/{resource}/{id}/merge/preview': {
+    ...{ id: 'previewRecordMerge', tag: 'records', params },
+    summary:
+      'What merging a record into another of its type would bring about, and what forbids it',
+    query: z.object({ into: id }),
+    answer: data(
+      z.object({
+        records: counted,
+        conflicts: z.array(
+          z.object({ resource: text, count, ways: z.array(way), first: z.array(label) }),
+        ),
+        stops: z.array(
+          z.object({
+            ...{ field: text, code: text },
+            params: z.optional(z.record(z.string(), z.unknown())),
+          }),
+        ),
+        labels,
+      }),
+    ),
+    refusals: [403, 404, 422],
+  },
+  'POST /api/records/{resource}/{id}/merge': {
+    ...{ id: 'mergeRecord', tag: 'records', params },
+    summary:
+      'Make one record of two: what names the first names the other, and the first is disabled',
+    body: z.strictObject({
+      ...{ into: id, version, why: z.optional(linesOf(500)) },
+      choices: z.optional(z.record(z.string(), way)),
+    }),
+    answer: z.object({ data: anyRecord, meta: z.looseObject({}) }),
+    refusals: [403, 404, 409, 422],
+  },
+} as const satisfies Contracts

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { marksSchema } from '#domain/wall/wire'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done, photoOf } from './testing/steps.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+})
+afterAll(() => site.stop())
+
+const marksOf = async (who: 'display' | 'officerB1' | 'officerA1', query: string) => {
+  const { body } = await (await site.as(who)).get(`/api/wall/marks?${query}`)
+  return marksSchema.parse(body).data
+}
+
+describe('what screen coordinates place on a wall', () => {
+  it('is drawn on the screen it was entered for, by whoever sees the organisation', async () => {
+    const officer = await site.as('officerA1')
+    const mapImage = await photoOf(officer)
+    const icon = await photoOf(officer)
+    const entered = {
+      ...{ screenCode: 'largeScreen', org: site.group.org.A1, mapImage, icon },
+      ...{ targetType: 'camera', targetId: 'CAM-7', targetName: 'Camera at the gate' },
+      ...{ coordKind: 'wgs84', longitude: 22.105, latitude: 44.105, z: 12, labelPosition: 'left' },
+    }
+    const coordinate = await done(officer.post('/api/records/screen-coordinate', entered))
+    const [mark, ...others] = await marksOf('display', 'screen=largeScreen&orgCode=A1')
+    expect(others).toEqual([])
+    expect(mark).toMatchObject({
+      ...{ targetType: 'camera', targetCode: 'CAM-7', name: 'Camera at the gate' },
+      ...{ frame: 'geographic', at: [22.105, 44.105], height: 12, side: 'left' },
+      picture: mapImage.slice(0, 12),
+    })
+    // Its picture is open to a display that reads no records, and to nobody who does not see it.
+    const path = String(mark?.icon).split('?')[0] ?? ''
+    expect((await (await site.as('display')).get(path)).status).toBe(200)
+    expect((await (await site.as('officerB1')).get(path)).status).toBe(404)
+
+    expect(await marksOf('display', 'screen=monitor')).toEqual([])
+    expect(await marksOf('officerB1', 'screen=largeScreen')).toEqual([])
+    const foreign = await (await site.as('officerB1')).get(
+      '/api/wall/marks?screen=largeScreen&orgCode=A1',
+    )
+    expect(foreign.status).toBe(403)
+
+    const admin = await site.as('adminA')
+    await done(admin.act('screen-coordinate', coordinate, 'disable'))
+    expect(await marksOf('officerA1', 'screen=largeScreen')).toEqual([])
+  })
+
+  it('is told by the pixel of its picture where it was entered so', async () => {
+    const officer = await site.as('officerA1')
+    const mapImage = await photoOf(officer)
+    await done(
+      officer.post('/api/records/screen-coordinate', {
+        ...{ screenCode: 'riskMap', org: site.group.org.A1, mapImage },
+        ...{ targetType: 'grid-area', targetId: 'GA-A1', targetName: 'Area A1' },
+        ...{ coordKind: 'pixel', x: 1, y: 1 },
+      }),
+    )
+    expect(await marksOf('officerA1', 'screen=riskMap')).toMatchObject([
+      { frame: 'plan', at: [1, 1], side: 'top', targetCode: 'GA-A1', icon: null },
+    ])
+  })
+
+  it('is asked for by the screen', async () => {
+    const answer = await (await site.as('officerA1')).get('/api/wall/marks')
+    expect(answer.status).toBe(400)
+  })
+})
