@@ -42,6 +42,7 @@ export function PicturePlan({ url, marks, label, onPick }: PicturePlanProps) {
     <figure className={css.plan} aria-label={label}>
       <div>
         <img
+          className={css.picture}
           src={url}
           alt=""
           draggable={false}

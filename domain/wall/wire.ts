@@ -107,26 +107,6 @@ export const areasSchema = z.strictObject({
   title: z.nullable(z.string()),
 })
 
-/** Something that a screen coordinate places on the map of a screen. */
-const markSchema = z.strictObject({
-  id: z.string(),
-  targetType: z.string(),
-  targetCode: z.string(),
-  name: z.string(),
-  /** `at` is longitude and latitude, or a pixel of a plan picture. */
-  frame: z.enum(['geographic', 'plan']),
-  at: z.tuple([z.number(), z.number()]),
-  /** Metres above the ground. */
-  height: z.number(),
-  /** Where its name stands beside it. */
-  side: z.enum(['top', 'right', 'bottom', 'left']),
-  /** Which picture its pixels are of. */
-  picture: z.nullable(z.string()),
-  icon: z.nullable(z.string()),
-})
-export type MapMark = z.infer<typeof markSchema>
-export const marksSchema = z.strictObject({ data: z.array(markSchema) })
-
 export const sourceHealthSchema = z.strictObject({
   id: z.string(),
   quality: z.enum(qualities),

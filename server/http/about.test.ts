@@ -169,7 +169,8 @@ describe('the wall’s areas', () => {
     expect(some.data).toHaveLength(2)
     expect(some.leftOut).toBeGreaterThan(0)
     expect((await areasIn(site.db, scope, viewer, 2 + some.leftOut)).leftOut).toBe(0)
-    const url = `/api/wall/plans/${parent.data.id}`
+    const version = String(parent.data.mapImage).slice(0, 12)
+    const url = `/api/wall/plans/${parent.data.id}?v=${version}`
     const plans = data.filter(({ frame }) => frame === 'plan').map(({ plan }) => plan)
     expect(plans).toEqual([
       { url, width: 40, height: 30 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { marksSchema } from '#domain/wall/wire'
+import { marksSchema } from '#domain/api/wall-mark-contracts'
+
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, photoOf } from './testing/steps.ts'
 

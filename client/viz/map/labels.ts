@@ -1,7 +1,9 @@
 /** What is written on the map, and how important each word is. */
+
+import type { MapMark } from '#domain/api/wall-mark-contracts'
 import { depthIn, type Position, type Rings } from '#domain/geometry/geometry'
 import { sheetToMercator, toMercator, transform } from '#domain/geometry/plan-frame'
-import type { MapMark } from '#domain/wall/wire'
+
 import { type Tone, toneOfRisk } from '../tone.ts'
 import { weightOf } from './palette.ts'
 import type { PlacedArea, Sheet } from './sheet.ts'

@@ -1,6 +1,7 @@
 /** The grid areas of the organisation on the screen and its title, fetched once it is known. */
 import type { StoreApi } from 'zustand/vanilla'
-import { areasSchema, marksSchema } from '#domain/wall/wire'
+import { marksSchema } from '#domain/api/wall-mark-contracts'
+import { areasSchema } from '#domain/wall/wire'
 import { http } from '../../api/http.ts'
 import type { WallState } from './state.ts'
 

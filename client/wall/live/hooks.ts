@@ -2,15 +2,9 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
+import type { MapMark } from '#domain/api/wall-mark-contracts'
 import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
-import type {
-  MapArea,
-  MapMark,
-  RecordEvent,
-  SourceHealth,
-  Urgent,
-  WallOrg,
-} from '#domain/wall/wire'
+import type { MapArea, RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wall/wire'
 import { answersTo, bucketOf } from './figures.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Link, WallState } from './state.ts'

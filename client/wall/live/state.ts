@@ -1,11 +1,12 @@
 /** What a wall knows, and how each message of the server changes it. Pure; `link.ts` does the talking. */
+
+import type { MapMark } from '#domain/api/wall-mark-contracts'
 import type { CustomSheet } from '#domain/metrics/definition/metric'
 import type { Screen } from '#domain/wall/screen'
 import type {
   Changes,
   Joined,
   MapArea,
-  MapMark,
   RecordEvent,
   Snapshot,
   SourceHealth,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, hasRight, isMasked, type RoleCode } from '#domain/access/access'
 import type { Scope } from '#domain/access/scope'
+import type { MapMark } from '#domain/api/wall-mark-contracts'
 import { screenCoordinate } from '#domain/resources/basic-data/screen-coordinate'
-import type { MapMark } from '#domain/wall/wire'
+
 import type { Database } from '../../db/database.ts'
 
 /** A display draws them although it reads no records. */

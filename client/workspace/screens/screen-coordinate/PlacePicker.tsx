@@ -10,6 +10,7 @@ import { DrawingMap } from '../../fields/DrawingMap.tsx'
 import { useAreasOf } from '../../fields/use-areas-of.ts'
 import css from '../../fields/views/geo.module.css'
 import type { FormPartProps } from '../../kinds/additions/additions.ts'
+import own from './place-picker.module.css'
 import { pictureOf, useMarks } from './use-marks.ts'
 
 /** The place is pointed at, on the picture or on the map; the numbers follow, and the other way round. */
@@ -19,7 +20,7 @@ export function PlacePicker(props: FormPartProps) {
   const { values } = props
   const isPixel = values.coordKind === 'pixel'
   return (
-    <section>
+    <section className={own.part}>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isPixel ? 'picker.onPicture' : 'picker.onMap')}
       </Button>
@@ -50,8 +51,8 @@ function OnPicture({ values, change }: FormPartProps) {
 }
 
 const nothing: readonly never[] = []
-/** A centimetre or so on the ground. */
-const digits = 6
+/** To six decimals, as they are stored: a hand's breadth on the ground. */
+const kept = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 function OnGlobe({ values, change }: FormPartProps) {
   const { t } = useTranslation('map-editor')
@@ -64,11 +65,11 @@ function OnGlobe({ values, change }: FormPartProps) {
     : null
   const place = ({ coordinates }: Geometry) => {
     const [lng, lat] = coordinates as unknown as Position
-    change('longitude', Number(lng.toFixed(digits)))
-    change('latitude', Number(lat.toFixed(digits)))
+    change('longitude', kept(lng))
+    change('latitude', kept(lat))
   }
   return (
-    <div className={css.map}>
+    <div className={`${css.map} ${own.map}`}>
       <DrawingMap
         ground={{ kind: 'geographic' }}
         shape="point"
