@@ -12,9 +12,9 @@ import { mayRead, maySeeField } from '../access/policy.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { selectionSql } from '../store/list.ts'
 import { tableName } from '../store/store.ts'
+import type { Figure, StatisticsQuery } from './figure.ts'
 import { inSelection } from './list.ts'
 import { daysOf, periodSql } from './periods.ts'
-import type { Figure, StatisticsQuery } from './statistics.ts'
 
 /**
  * A rate is not told of a time of which more than a tenth is not entered (`spec/metrics.md`, violation.per1000):

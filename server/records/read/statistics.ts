@@ -24,30 +24,10 @@ import { type Label, labelsOf } from '../store/labels.ts'
 import { type Selection, selectionSql } from '../store/list.ts'
 import { tableName } from '../store/store.ts'
 import { type Band, bandsOf, dimensionSql } from './dimensions.ts'
+import type { Figure, StatisticsQuery } from './figure.ts'
 import { inSelection } from './list.ts'
-import type { ListQuery } from './list-query.ts'
 import { daysOf, instantsOf } from './periods.ts'
 import { type Extent, mineOfRow, withRates } from './rates.ts'
-
-/** How records are counted: by one or two of the definition's fields, or by a period. */
-export interface StatisticsQuery extends ListQuery {
-  readonly by: readonly string[]
-  /** What places the records in the calendar; default: what the definition says first. */
-  readonly time?: string
-}
-
-/** One group of records: its values in the order they were asked by, null for none. */
-export interface Figure {
-  readonly by: readonly (string | null)[]
-  readonly count: number
-  readonly sums: Values
-  /** How many of them are in each part of the definition. */
-  readonly parts: Readonly<Record<string, number>>
-  /** How many days it took those of each mean together. */
-  readonly days: Readonly<Record<string, number>>
-  /** What each rate is of, as far as it is known. */
-  readonly against?: Readonly<Record<string, number>>
-}
 
 export interface StatisticsAnswer {
   readonly by: readonly string[]

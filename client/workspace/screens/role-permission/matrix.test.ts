@@ -77,8 +77,8 @@ describe('the matrix of a role', () => {
     )
     expect(sheet.hiddenScreens).toContain('hazard-report')
     expect(sheet.hiddenScreens).not.toContain('hazard-ledger')
-    // Shown are the ledger, and the screen of delays, which came later.
-    expect(subjectNamed('hazard')?.screens.length).toBe(sheet.hiddenScreens.length + 2)
+    // Shown are the ledger, and the screens of delays and of overdue hazards, which came later.
+    expect(subjectNamed('hazard')?.screens.length).toBe(sheet.hiddenScreens.length + 3)
   })
 })
 
