@@ -8,7 +8,6 @@ import type { Tx } from '../db/database.ts'
 import { forbidden, invalid, notFound } from '../platform/problem.ts'
 import { mayUpdate, openActions } from '../records/access/policy.ts'
 import { withPlaces } from '../records/access/visibility.ts'
-import { mustPassChecks } from '../records/checks/index.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { withSystemRole } from '../records/context/with-system-role.ts'
 import { type Labels, labelsIn } from '../records/labels/labels.ts'
@@ -20,6 +19,7 @@ import {
 } from '../records/references/redirect-references.ts'
 import { saveRecorded } from '../records/store/recorded.ts'
 import { rewrite } from '../records/store/rewrite.ts'
+import { mustBeAdmissible } from '../records/write/steps.ts'
 import { type Blocker, blockersOf } from './blockers.ts'
 import {
   findPair,
@@ -148,22 +148,22 @@ function mustFit(resource: Resource, pair: Pair): void {
 }
 
 /** The one that stays takes over the lists, and is held to its checks once the other is out of use. */
-
 async function addLists(
   tx: Tx,
   resource: Resource,
   pair: Pair,
-  { actor, now }: StepContext,
+  context: StepContext,
   why?: string,
 ): Promise<void> {
   const added = addedTo(resource, pair)
   if (Object.keys(added).length === 0) return
   const { kept } = pair
   const changes = { ...added, ...computed(resource, { ...kept, ...added }) }
-  await mustPassChecks(tx, {
-    ...{ resource, actor, holder: actor, now, before: kept },
-    after: { ...kept, ...changes },
-  })
+  // Both lists were admitted when they were written; nobody chose them now.
+  const chosen = { fields: {}, values: {} }
+  const proposal = { resource, id: kept.id, before: kept, values: changes, chosen }
+  await mustBeAdmissible(tx, proposal, context)
+  const { actor, now } = context
   await saveRecorded(tx, resource, {
     ...{ before: kept, changes, action: 'merge', actorId: actor.id, now, why },
   })

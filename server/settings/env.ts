@@ -292,7 +292,13 @@ function check<N extends Name>(
 }
 
 const shown = (name: string, value = ''): string =>
-  confidential.has(name) || /\/\/.*@/.test(value) ? '' : `=${value}`
+  confidential.has(name) || hasAccount(value) ? '' : `=${value}`
+
+/** An address that says who calls may say the password as well. */
+const hasAccount = (value: string): boolean => {
+  const start = value.indexOf('//')
+  return start >= 0 && value.includes('@', start)
+}
 
 /** By what the machine is called on an intranet: its name, with and without its domain. */
 function namesOfMachine(): string[] {
