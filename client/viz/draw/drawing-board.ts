@@ -1,11 +1,12 @@
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl'
 import type { GeoShape } from '#domain/fields/field'
 import type { Geometry } from '#domain/fields/index'
-import { innerPointOf, type Position } from '#domain/geometry/geometry'
+import { innerPointOf, type Position, type Rings } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
 import { newMap } from '../map/use-map.ts'
 import { aroundOf, boardStyle, faultsOf, type Neighbour } from './board-style.ts'
 import styles from './draw-map.module.css'
+import { legible } from './legible.ts'
 import { type Ground, type Plane, planeOf, runsOf } from './plane.ts'
 import { Sketch, type SketchEvents, type Tool } from './sketch.ts'
 
@@ -47,6 +48,7 @@ export class DrawingBoard {
     this.#map.touchZoomRotate.disableRotation()
     this.#sketch = new Sketch({ map: this.#map, shape, plane: this.#plane, tokens, events })
     this.#map.once('style.load', () => this.#begin())
+    this.#map.on('idle', () => this.#thinOut())
   }
 
   stop(): void {
@@ -120,9 +122,19 @@ export class DrawingBoard {
       around.flatMap(({ rings }) => rings.map((ring) => ring.map(this.#plane.toMap))),
     )
     for (const label of this.#labels) label.remove()
-    this.#labels = around.flatMap((neighbour) =>
-      neighbour.kind === 'sibling' ? [this.#label(neighbour)] : [],
-    )
+    this.#labels = around
+      .filter(({ kind }) => kind === 'sibling')
+      .toSorted((a, b) => extentOf(b.rings) - extentOf(a.rings))
+      .map((neighbour) => this.#label(neighbour))
+  }
+
+  /** Names that would stand over those of larger areas come back when somebody looks more closely. */
+  #thinOut(): void {
+    const elements = this.#labels.map((label) => label.getElement())
+    const isLegible = legible(elements.map((element) => element.getBoundingClientRect()))
+    for (const [at, element] of elements.entries()) {
+      element.style.visibility = isLegible[at] ? 'visible' : 'hidden'
+    }
   }
 
   #label({ name, rings }: Neighbour): Marker {
@@ -136,6 +148,13 @@ export class DrawingBoard {
   #data(source: string, data: ReturnType<typeof faultsOf>): void {
     this.#map.getSource<GeoJSONSource>(source)?.setData(data)
   }
+}
+
+/** Width times height of the box around a shape: enough to say which is larger. */
+function extentOf(rings: Rings): number {
+  const [xs, ys] = [0, 1].map((axis) => rings.flat().map((position) => Number(position[axis])))
+  const span = (all: readonly number[] = []) => Math.max(...all) - Math.min(...all)
+  return span(xs) * span(ys)
 }
 
 /** Two opposite corners of what is drawn on, where that ends somewhere. */
