@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type { FieldError } from '#domain/definition/check-input'
 import type { AnyRow } from '#domain/definition/resource'
-import { dictionaryRecords } from '#domain/fields/dictionary'
+import { dictionaryRecords } from '#domain/fields/dictionary-records'
 import type { Values } from '#domain/where/where'
 import { dictionariesKey } from './dictionary.ts'
 import { http } from './http.ts'

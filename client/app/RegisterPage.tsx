@@ -26,16 +26,16 @@ const blank: Readonly<Record<Line, string>> = {
 
 /** Asks for an account. Somebody of the organisation decides; nothing can be opened until then. */
 export function RegisterPage() {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'register'])
   const [number, setNumber] = useState<string | null>(null)
   return (
-    <Gate title={t('register.title')} lead={t('register.lead')}>
+    <Gate title={t('register:title')} lead={t('register:lead')}>
       {number === null ? (
         <RegisterForm onDone={setNumber} />
       ) : (
         <div className={css.form} role="status">
-          <p>{t('register.done', { number })}</p>
-          <p className={css.note}>{t('register.next')}</p>
+          <p>{t('register:done', { number })}</p>
+          <p className={css.note}>{t('register:next')}</p>
         </div>
       )}
       <div className={css.links}>
@@ -46,7 +46,7 @@ export function RegisterPage() {
 }
 
 function RegisterForm({ onDone }: { readonly onDone: (number: string) => void }) {
-  const { t, i18n } = useTranslation(['workspace', 'errors'])
+  const { t, i18n } = useTranslation(['workspace', 'errors', 'register'])
   const problemText = useProblemText()
   const [values, setValues] = useState(blank)
   const [tried, setTried] = useState(false)
@@ -73,8 +73,8 @@ function RegisterForm({ onDone }: { readonly onDone: (number: string) => void })
       {lines.map((line) => (
         <GateField
           key={line}
-          label={t(`register.${line}`)}
-          hint={hinted.includes(line) ? t(`register.hints.${line}`) : undefined}
+          label={t(`register:${line}`)}
+          hint={hinted.includes(line) ? t(`register:hints.${line}`) : undefined}
           value={values[line]}
           onValue={(value) => setValues({ ...values, [line]: value })}
           fault={faultOf(line)}
@@ -87,7 +87,7 @@ function RegisterForm({ onDone }: { readonly onDone: (number: string) => void })
         </p>
       )}
       <Button look="primary" type="submit" className={css.submit} disabled={application.isPending}>
-        {t('register.submit')}
+        {t('register:submit')}
       </Button>
     </form>
   )

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { parsed, parseError } from './value-codec.ts'
 
-/** The record type whose records are the items. */
-export const dictionaryRecords = 'data-dictionary'
-
 /**
  * One item of a dictionary that the group keeps itself, by the item's
  * code. Whether the item is there and enabled is checked when it is written; what was chosen once is

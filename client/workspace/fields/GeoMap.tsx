@@ -14,14 +14,14 @@ const nothing: readonly never[] = []
 
 /** A map to draw the shape of a field on. The positions beside it are the same shape as text. */
 export function GeoMap({ name, field, value, onChange, words, record }: ControlProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'map-editor'])
   const tokens = tokensOf(useAppearance(({ appearance }) => appearance))
   const [tool, setTool] = useState<Tool>(value ? 'move' : 'draw')
   const map = useRef<DrawMapHandle>(null)
   const ground = groundOf(field, record ?? {})
   return (
     <div className={css.drawing}>
-      <div role="toolbar" aria-label={t('geo.tools')}>
+      <div role="toolbar" aria-label={t('map-editor:geo.tools')}>
         {(['draw', 'move'] as const).map((one) => (
           <Button
             key={one}
@@ -30,14 +30,14 @@ export function GeoMap({ name, field, value, onChange, words, record }: ControlP
             disabled={one === 'move' && !value}
             onClick={() => setTool(one)}
           >
-            {t(`geo.tool.${one}`)}
+            {t(`map-editor:geo.tool.${one}`)}
           </Button>
         ))}
         <Button look="quiet" onClick={() => map.current?.fit()}>
-          {t('geo.fit')}
+          {t('map-editor:geo.fit')}
         </Button>
         <Button look="quiet" disabled={!value} onClick={() => onChange(null)}>
-          {t('geo.clear')}
+          {t('map-editor:geo.clear')}
         </Button>
       </div>
       <div className={css.map}>

@@ -16,7 +16,7 @@ type GeoTextProps = Pick<
 
 /** The positions of a shape as text: typed here, or following what is drawn elsewhere. */
 export function GeoText({ id, field, value, onChange, invalid, describedBy, label }: GeoTextProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'map-editor'])
   const shape = field.shape ?? 'point'
   const known = value as Geometry | null
   const [typed, setTyped] = useState(() => ({ text: textOfShape(known), geometry: known }))
@@ -25,9 +25,9 @@ export function GeoText({ id, field, value, onChange, invalid, describedBy, labe
   const read = shapeOfText(text, shape)
   const fault =
     'line' in read
-      ? t('geo.line', { line: read.line })
+      ? t('map-editor:geo.line', { line: read.line })
       : 'missing' in read
-        ? t('geo.missing', { count: read.missing })
+        ? t('map-editor:geo.missing', { count: read.missing })
         : null
   return (
     <div>
@@ -46,7 +46,9 @@ export function GeoText({ id, field, value, onChange, invalid, describedBy, labe
           if (geometry !== known) onChange(geometry)
         }}
       />
-      <small className={fault ? css.fault : css.note}>{fault ?? t(`geo.how.${shape}`)}</small>
+      <small className={fault ? css.fault : css.note}>
+        {fault ?? t(`map-editor:geo.how.${shape}`)}
+      </small>
     </div>
   )
 }

@@ -21,7 +21,7 @@ const untouched = { onChange: () => undefined, onSplit: () => undefined, onDone:
 
 /** The map of an organisation as its areas will lie on it, before it is saved. */
 export function MapPreview({ field, value, record = {}, onClose }: MapPreviewProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'map-editor'])
   const tokens = tokensOf(useAppearance(({ appearance }) => appearance))
   const around = useAreasOf(record.org)
   const on = useMemo(
@@ -31,7 +31,7 @@ export function MapPreview({ field, value, record = {}, onClose }: MapPreviewPro
   return (
     <Dialog
       wide
-      title={t('geo.preview')}
+      title={t('map-editor:geo.preview')}
       onClose={onClose}
       foot={<Button onClick={onClose}>{t('common.done')}</Button>}
     >
@@ -43,7 +43,7 @@ export function MapPreview({ field, value, record = {}, onClose }: MapPreviewPro
           {...{ tokens, around }}
           faults={nothing}
           tool="look"
-          label={t('geo.preview')}
+          label={t('map-editor:geo.preview')}
           events={untouched}
         />
       </div>

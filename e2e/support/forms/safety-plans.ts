@@ -216,7 +216,13 @@ export const safetyPlans: readonly Plan[] = [
     by: 'manager',
     language: 'en_US',
     entries: () => ({ workDate: { text: '2020-03-02' }, shift: { option: 'day' } }),
-    steps: () => [step('manager', 'submit'), step('clerk', 'confirm'), step('deputy', 'reopen')],
+    // Its month is long closed.
+    steps: () => [
+      step('deputy', 'admit-late'),
+      step('manager', 'submit'),
+      step('clerk', 'confirm'),
+      step('deputy', 'reopen'),
+    ],
   },
   {
     resource: 'mine-quarter',

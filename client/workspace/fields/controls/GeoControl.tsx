@@ -15,7 +15,7 @@ const MapPreview = late(async () => (await import('../MapPreview.tsx')).MapPrevi
 /** Positions, one a line, beside a picture of what they enclose; on request, a map to draw on. */
 export function GeoControl(props: ControlProps) {
   const { value, field, record } = props
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'map-editor'])
   const [isDrawing, setDrawing] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
   return (
@@ -26,14 +26,14 @@ export function GeoControl(props: ControlProps) {
       </div>
       <div className={css.buttons}>
         <Button aria-expanded={isDrawing} onClick={() => setDrawing(!isDrawing)}>
-          {t(isDrawing ? 'geo.hideMap' : 'geo.showMap')}
+          {t(isDrawing ? 'map-editor:geo.hideMap' : 'map-editor:geo.showMap')}
         </Button>
         {field.pictured && (
           <Button
             disabled={!value || !record?.[field.pictured]}
             onClick={() => setPreviewing(true)}
           >
-            {t('geo.preview')}
+            {t('map-editor:geo.preview')}
           </Button>
         )}
       </div>

@@ -26,7 +26,7 @@ interface PasswordResetProps {
 
 /** A password to start with: shown once, to be handed over and changed at sign-in. */
 export function PasswordReset({ accountId, name, onDone }: PasswordResetProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'first-password'])
   const problemText = useProblemText()
   const [asking, setAsking] = useState(false)
   const reset = useMutation({
@@ -60,7 +60,7 @@ export function PasswordReset({ accountId, name, onDone }: PasswordResetProps) {
             )
           }
         >
-          {reset.data ? <HandedPassword {...reset.data} /> : <p>{t('oneTime.how')}</p>}
+          {reset.data ? <HandedPassword {...reset.data} /> : <p>{t('first-password:how')}</p>}
         </Dialog>
       )}
     </>

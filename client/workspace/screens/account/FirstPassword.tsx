@@ -14,7 +14,7 @@ export function FirstPassword({ answer }: RecordAdditionProps) {
 
 /** Stays until the password was read, though the record knows of it as soon as it is made. */
 function NextStep({ id, isOpen }: { readonly id: string; readonly isOpen: boolean }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'first-password'])
   const queryClient = useQueryClient()
   const [shown, setShown] = useState(isOpen)
   if (!shown) return null
@@ -24,9 +24,9 @@ function NextStep({ id, isOpen }: { readonly id: string; readonly isOpen: boolea
   }
   return (
     <section className={css.next}>
-      <h2>{t('oneTime.next')}</h2>
-      <p>{t('oneTime.first')}</p>
-      <PasswordReset accountId={id} name={t('oneTime.make')} onDone={done} />
+      <h2>{t('first-password:next')}</h2>
+      <p>{t('first-password:first')}</p>
+      <PasswordReset accountId={id} name={t('first-password:make')} onDone={done} />
     </section>
   )
 }

@@ -11,11 +11,11 @@ interface HandedPasswordProps {
 
 /** A one-time password, shown this once to whoever hands it over. */
 export function HandedPassword({ password, endsAt }: HandedPasswordProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'first-password'])
   const language = useLanguage()
   return (
     <>
-      <p>{t('oneTime.hand', { at: dateTimeText(language, endsAt) })}</p>
+      <p>{t('first-password:hand', { at: dateTimeText(language, endsAt) })}</p>
       <output className={css.password}>{password}</output>
     </>
   )

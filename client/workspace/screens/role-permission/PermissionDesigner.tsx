@@ -34,7 +34,7 @@ export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
       <header className={css.head}>
         <h1>{t(`menu:${screen.code}`)}</h1>
         <label>
-          {t('workspace:permissions.role')}
+          {t('rights:permissions.role')}
           <select value={role.id} onChange={({ target }) => setSearch({ role: target.value })}>
             {list.map((one) => (
               <option key={one.id} value={one.id}>

@@ -46,7 +46,7 @@ export function RoleMatrix({ role, roles, record, path }: RoleMatrixProps) {
     <>
       <div className={css.tools}>
         <p className={css.note}>
-          {t(isBuiltInRole(code) ? 'workspace:permissions.builtIn' : 'workspace:permissions.own')}
+          {t(isBuiltInRole(code) ? 'rights:permissions.builtIn' : 'rights:permissions.own')}
         </p>
         <Button onClick={() => setOpen('roles')}>{t('rights:compare.open')}</Button>
         <Button disabled={!record} onClick={() => setOpen('versions')}>
@@ -107,7 +107,7 @@ function SaveForm({ role, record, matrix, path, work }: SaveFormProps) {
     mutationFn: () => store(role, record, matrix, remark.trim()),
     onSuccess: () => {
       settle()
-      toast('done', t('workspace:permissions.saved'))
+      toast('done', t('rights:permissions.saved'))
     },
     onError: (error) => toast('fault', problemText(error)),
     onSettled: () => recordsChanged(queryClient, 'role-permission'),
@@ -134,14 +134,14 @@ function SaveForm({ role, record, matrix, path, work }: SaveFormProps) {
         />
       </label>
       <Button type="submit" look="primary" disabled={save.isPending}>
-        {t('workspace:permissions.save')}
+        {t('rights:permissions.save')}
       </Button>
       <small id={noteId} data-fault={isMissing || undefined} role={isMissing ? 'alert' : undefined}>
         {isMissing ? t('workspace:form.required') : t('hints.remark')}
       </small>
       {record && (
         <Link className={css.link} to={`${path}/${record.id}`}>
-          {t('workspace:permissions.record')}
+          {t('rights:permissions.record')}
         </Link>
       )}
     </form>

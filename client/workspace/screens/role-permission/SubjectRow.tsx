@@ -18,11 +18,11 @@ interface SubjectRowProps {
 
 /** What one role may do with one record type: basic rights, actions, hidden fields, screens. */
 export function SubjectRow({ subject, role, sheet, words, onTick, onAsk }: SubjectRowProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'rights'])
   const name = words.subject(subject.name)
   const most = offered(subject, role)
   const box = (right: Right) => ({
-    title: most.includes(right) ? undefined : t('permissions.lacks'),
+    title: most.includes(right) ? undefined : t('rights:permissions.lacks'),
     disabled: !most.includes(right),
     checked: sheet.ticks[subject.name]?.includes(right) ?? false,
     onChange: () => onTick([{ subject: subject.name, right }]),
@@ -32,7 +32,7 @@ export function SubjectRow({ subject, role, sheet, words, onTick, onAsk }: Subje
       <th scope="row">
         <button
           type="button"
-          title={t('permissions.row', { name })}
+          title={t('rights:permissions.row', { name })}
           onClick={() => onTick(boxesOf(subject, role))}
         >
           {name}

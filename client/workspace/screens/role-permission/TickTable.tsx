@@ -24,7 +24,7 @@ interface Asked {
 
 /** Record types down, rights across; a name at the edge ticks its row or column. */
 export function TickTable({ role, sheet, onChange }: TickTableProps) {
-  const { t } = useTranslation(['workspace', 'menu'])
+  const { t } = useTranslation(['workspace', 'menu', 'rights'])
   const words = useRightWords()
   const [asked, setAsked] = useState<Asked | null>(null)
   const shown = subjects.filter((subject) => offered(subject, role).length > 0)
@@ -37,7 +37,7 @@ export function TickTable({ role, sheet, onChange }: TickTableProps) {
           head={(right, name) => (
             <button
               type="button"
-              title={t('workspace:permissions.column', { name })}
+              title={t('rights:permissions.column', { name })}
               onClick={() => tick(column(right))}
             >
               {name}

@@ -7,12 +7,12 @@ const TenantDialog = late(async () => (await import('./TenantDialog.tsx')).Tenan
 
 /** A tenant from nothing: its organisation and administrator are made along with it. */
 export function InitialiseTenant() {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'new-tenant'])
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        {t('newTenant.open')}
+        {t('new-tenant:open')}
       </Button>
       <Suspense fallback={null}>
         {asking && <TenantDialog onClose={() => setAsking(false)} />}

@@ -31,7 +31,7 @@ interface TenantDialogProps {
 
 /** Asks what a new tenant is called, what it may use and who administers it; then the password. */
 export function TenantDialog({ onClose }: TenantDialogProps) {
-  const { t } = useTranslation(['workspace', 'tenant'])
+  const { t } = useTranslation(['workspace', 'tenant', 'new-tenant'])
   const words = useWords('tenant')
   const personWords = useWords('account')
   const [values, setValues] = useState<Values>({ defaultLanguage: defaultLanguage.default })
@@ -51,19 +51,19 @@ export function TenantDialog({ onClose }: TenantDialogProps) {
   return (
     <Dialog
       wide
-      title={t('newTenant.title')}
+      title={t('new-tenant:title')}
       onClose={onClose}
       onConfirm={confirm}
       foot={
         <>
           <Button look="primary" disabled={found.isPending} onClick={confirm}>
-            {t('newTenant.do')}
+            {t('new-tenant:do')}
           </Button>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
         </>
       }
     >
-      <p>{t('newTenant.what')}</p>
+      <p>{t('new-tenant:what')}</p>
       <FieldRows
         {...rows}
         {...{ words }}
@@ -96,7 +96,7 @@ function useFounding() {
 }
 
 function Outcome({ founded, onClose }: TenantDialogProps & { readonly founded: Founded }) {
-  const { t } = useTranslation(['workspace', 'tenant'])
+  const { t } = useTranslation(['workspace', 'tenant', 'new-tenant'])
   const { made, password, endsAt } = founded
   return (
     <Dialog
@@ -108,7 +108,7 @@ function Outcome({ founded, onClose }: TenantDialogProps & { readonly founded: F
         </Button>
       }
     >
-      <p>{t(made.length > 0 ? 'newTenant.done' : 'newTenant.nothing')}</p>
+      <p>{t(made.length > 0 ? 'new-tenant:done' : 'new-tenant:nothing')}</p>
       {password && endsAt && <HandedPassword {...{ password, endsAt }} />}
     </Dialog>
   )

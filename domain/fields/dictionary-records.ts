@@ -1,0 +1,2 @@
+/** The record type whose records are the items of dictionaries. */
+export const dictionaryRecords = 'data-dictionary'
