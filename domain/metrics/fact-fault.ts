@@ -78,7 +78,12 @@ function measureFault(
     : null
 }
 
-/** The values a dimension can have; null where records or their codes decide. */
+/** The values that a dimension of a cube can have; null where records or their codes decide. */
+export function listedValues({ of, dimensions }: Cube, name: string): string[] | null {
+  const dimension = dimensions[name]
+  return dimension ? knownValues(dimension, resourceNamed(of)) : null
+}
+
 function knownValues(dimension: Dimension, resource: Resource | undefined): string[] | null {
   if ('when' in dimension) return ['yes', 'no']
   if ('since' in dimension) return bandNames(dimension.bands)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cube } from './definition/metric.ts'
 import { hoursWorked, injuryCases } from './families/accident.ts'
-import { drillSignatures, drills, drillsAhead } from './families/drill.ts'
 import { dueHazards, foundHazards, openHazards, overdueHazards } from './families/hazard.ts'
 import { publishedCounts, publishedQuarters } from './families/history.ts'
 import { areaClasses } from './families/risk.ts'
@@ -59,6 +58,19 @@ describe('hazards', () => {
   })
 })
 
+describe('statutory major hazards', () => {
+  it('are those of the open ones that are; of no other is anything said', () => {
+    const open = [
+      count(openHazards, 2, { level: 'high', statutory: 'yes' }),
+      count(openHazards, 1, { level: 'medium', statutory: 'yes' }),
+      count(openHazards, 30, { level: 'low', statutory: 'no' }),
+    ]
+    expect(figure('hazard.major', open)).toBe(3)
+    expect(figure('hazard.major', open, { dimensions: { level: 'high' } })).toBe(2)
+    expect(figure('hazard.major', [])).toBe(0)
+  })
+})
+
 describe('violations', () => {
   it('tell how long ago the last red line was crossed, and nothing where it never was', () => {
     const crossed = [
@@ -69,37 +81,6 @@ describe('violations', () => {
     ]
     expect(figure('violation.sinceRedLine', crossed)).toBe(12)
     expect(figure('violation.sinceRedLine', [])).toBeNull()
-  })
-})
-
-describe('drills', () => {
-  it('that are canceled stay due unless another replaces them; one still ahead is not due', () => {
-    const cells = [
-      count(drills, 8, { state: 'finished', replaced: 'no', afterwards: 'no' }, '2026-10-03'),
-      count(drills, 1, { state: 'canceled', replaced: 'no', afterwards: 'no' }, '2026-10-04'),
-      count(drills, 1, { state: 'canceled', replaced: 'yes', afterwards: 'no' }, '2026-10-05'),
-      count(drills, 2, { state: 'not-overdue', replaced: 'no', afterwards: 'no' }, '2026-11-21'),
-      count(drillsAhead, 1, {}, '2026-11-21'),
-    ]
-    expect(figure('drill.completionRate', cells)).toBe(80)
-  })
-
-  it('that were entered after their end are neither due nor held: a past month stays as it was', () => {
-    // One missed, one held; two that nobody had planned.
-    const cells = [
-      count(drills, 1, { state: 'not-overdue', afterwards: 'no' }, '2026-10-05'),
-      count(drills, 1, { state: 'finished', afterwards: 'no' }, '2026-10-06'),
-      count(drills, 2, { state: 'finished', afterwards: 'yes' }, '2026-10-10'),
-    ]
-    expect(figure('drill.completionRate', cells)).toBe(50)
-  })
-
-  it('are signed for in proportion to receivers, not to drills', () => {
-    const measures = [
-      { cube: drillSignatures, value: 200, measure: 'receivers', on: '2026-11-02' },
-      { cube: drillSignatures, value: 150, measure: 'signed', on: '2026-11-02' },
-    ]
-    expect(figure('drill.signRate', measures)).toBe(75)
   })
 })
 
@@ -125,6 +106,11 @@ describe('safe days', () => {
     expect(figure('safeDay.record', [])).toBeNull()
     expect(figure('safeDay.target', [])).toBeNull()
     expect(figure('safeDay.review', [])).toBe(0)
+  })
+
+  it('have come so far to their target, in percent; not at all without a counter', () => {
+    expect(figure('safeDay.targetRate', counter(todayNumber - 73), { today })).toBe(20)
+    expect(figure('safeDay.targetRate', [])).toBeNull()
   })
 
   it('keep the old value, marked, while a reset is under review', () => {

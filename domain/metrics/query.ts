@@ -1,3 +1,4 @@
+import { mostSimilar } from '../text/similar-names.ts'
 import { builtIn, type Catalogue } from './catalogue.ts'
 import {
   type Grain,
@@ -35,11 +36,17 @@ export const sizeFaults: readonly string[] = [
  */
 export function queryFault(
   { key, by, period, orgs }: MetricQuery,
-  { metricNamed }: Pick<Catalogue, 'metricNamed'> = builtIn,
+  { metrics, metricNamed }: Pick<Catalogue, 'metrics' | 'metricNamed'> = builtIn,
   orgCount = orgs === 'self' ? 1 : mostOrgs,
 ): QueryFault | null {
   const metric = metricNamed(key)
-  if (!metric) return { code: 'unknownMetric', params: { key } }
+  if (!metric) {
+    const near = mostSimilar(
+      key,
+      metrics.map((one) => one.key),
+    )
+    return { code: 'unknownMetric', params: { key, near: near.join(', ') } }
+  }
   const known = [...Object.keys(metric.dimensions), ...(metric.periodic ? grains : [])]
   const stranger = by.find((name) => !known.includes(name))
   if (stranger !== undefined) {
@@ -102,6 +109,7 @@ const most: Readonly<Record<Period, Readonly<Record<Grain, number>> | null>> = {
   lastMonth: month,
   year,
   lastYear: year,
+  lastYearToDate: year,
   days7: bucketCounts(7, 2, 2),
   days30: bucketCounts(30, 3, 2),
   previous30: bucketCounts(30, 3, 2),

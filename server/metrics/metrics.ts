@@ -12,6 +12,7 @@ import { Cells } from './cells.ts'
 import { Figures } from './figures.ts'
 import { Happenings, type UrgentOfScope } from './happenings.ts'
 import { OrgTree } from './org-tree.ts'
+import { gapsOf, healthOf, reasonOf } from './source-health.ts'
 import { standingOf } from './standing.ts'
 
 interface Parts {
@@ -20,8 +21,6 @@ interface Parts {
   readonly cubes?: readonly Cube[]
 }
 
-/** Organisations that a reason names on a wall. */
-const mostNamed = 5
 const quarterOfAnHour = 15 * 60_000
 
 /** The newest figures of every organisation, with everything else a wall shows. No I/O. */
@@ -79,6 +78,7 @@ export class Metrics {
   setSources(states: readonly SourceState[]): ReadonlySet<string> {
     this.cells.setSources(states)
     this.setStates(states)
+    this.logAllGaps()
     return this.cells.coverage.awaitedSources()
   }
 
@@ -103,7 +103,8 @@ export class Metrics {
     if (refused.foreign + refused.unknownCube > 0) {
       this.log.debug({ source: answer.source, ...refused }, 'facts not taken in')
     }
-    this.logGaps(answer.source)
+    if (news?.orgs) this.logAllGaps()
+    else this.logGaps(answer.source)
     if (news) this.happenings.take(news)
     this.pulse()
     return this.cells.coverage.awaitedSources()
@@ -157,51 +158,29 @@ export class Metrics {
 
   /** How every source stands that answers for something in the scope. */
   health(orgCode: string): SourceHealth[] {
-    const now = this.clock.now()
-    return [...this.cells.states.values()]
-      .filter((state) => this.concerns(state, orgCode))
-      .map((state) => ({
-        id: state.id,
-        asOf: state.lastGood?.toISOString() ?? null,
-        orgCodes: [
-          ...this.cells.coverage.minesOf(
-            state.id,
-            orgCode,
-            this.cells.all().map(({ cube }) => cube),
-          ),
-        ],
-        ...this.standingWithGaps(state, now),
-      }))
+    return healthOf(this.cells, orgCode, this.clock.now())
   }
 
-  /** A source that answers well and leaves something out is partial, and says of whom. */
-  private standingWithGaps(
-    state: SourceState,
-    now: Date,
-  ): Pick<SourceHealth, 'quality' | 'reason' | 'about'> {
-    const quality = standingOf(state, now)
-    const { untold, misfits } = this.gapsOf(state.id)
-    if (quality !== 'good' || untold.length + misfits.length === 0) {
-      return { quality, reason: state.reason }
-    }
-    return untold.length > 0
-      ? { quality: 'partial', reason: 'untoldOrgs', about: untold.slice(0, mostNamed) }
-      : { quality: 'partial', reason: 'misfitOrgs', about: misfits.slice(0, mostNamed) }
-  }
-
-  private gapsOf(source: string): { untold: string[]; misfits: string[] } {
-    const { coverage, misfits } = this.cells
-    const own = misfits.filter((one) => one.source === source)
-    return { untold: [...coverage.untoldOf(source)], misfits: own.map(({ code }) => code) }
+  /** Before the organisations are known nobody can tell that one is not. */
+  private logAllGaps(): void {
+    if (!this.hasOrgs) return
+    const { states } = this.cells
+    for (const source of this.gaps.keys()) if (!states.has(source)) this.gaps.delete(source)
+    for (const source of states.keys()) this.logGaps(source)
   }
 
   private logGaps(source: string): void {
-    const gaps = this.gapsOf(source)
-    const text = gaps.untold.length + gaps.misfits.length > 0 ? JSON.stringify(gaps) : ''
+    const gaps = gapsOf(this.cells, source)
+    const left = reasonOf(gaps)
+    const text = left ? JSON.stringify(gaps) : ''
     if (text === (this.gaps.get(source) ?? '')) return
     this.gaps.set(source, text)
     if (text === '') this.log.info({ source }, 'source tells of everything it covers again')
-    else this.log.warn({ source, ...gaps }, 'source does not tell of everything it covers')
+    else
+      this.log.warn(
+        { source, reason: left?.reason, ...gaps },
+        'source does not tell of everything it covers',
+      )
   }
 
   /** The organisations of a scope that a wall must be able to name. */
@@ -226,12 +205,6 @@ export class Metrics {
   onChange(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
-  }
-
-  private concerns({ covers }: SourceState, orgCode: string): boolean {
-    if (covers.length === 0) return true
-    const { tree } = this
-    return covers.some((code) => tree.isWithin(code, orgCode) || tree.isWithin(orgCode, code))
   }
 
   /** Looks at the clock and at what came in; tells the listeners when a figure may be another. */

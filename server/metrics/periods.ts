@@ -38,6 +38,10 @@ export function boundsOf(period: Period, today: string): Bounds | null {
       return since(now.startOf('year'))
     case 'lastYear':
       return whole('year')
+    case 'lastYearToDate': {
+      const then = now.subtract(1, 'year')
+      return { from: text(then.startOf('year')), to: text(then) }
+    }
     case 'days7':
       return since(now.subtract(6, 'day'))
     case 'days30':

@@ -163,8 +163,8 @@ describe('a figure over HTTP', () => {
       resource: 'hazard',
       filters: {
         'filter[level][is]': 'high',
-        'filter[countedFoundAt][atLeast]': '2026-11-20T00:00:00.000Z',
-        'filter[countedFoundAt][before]': '2026-11-21T00:00:00.000Z',
+        'filter[countedFoundAt][atLeast]': '2026-11-20',
+        'filter[countedFoundAt][before]': '2026-11-21',
         orgCode: 'M1',
       },
     })

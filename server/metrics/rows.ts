@@ -53,12 +53,9 @@ export async function rowsBehind(
     ...partsOf(rows.where).tests.filter(({ field }) => field !== 'state'),
     ...(await dimensionTests(query, rows, resource, now, idOf)),
   ] as Test[]
-  const zone = tree.get(query.orgCode)?.timeZone ?? 'UTC'
   // The dates are those of the asked organisation's calendar, their beginnings each site's own.
-  const bounds = boundsFor(query, rows, resource, {
-    today: dateAt(now, zone),
-    newest: newestDay(now),
-  })
+  const today = dateAt(now, tree.get(query.orgCode)?.timeZone ?? 'UTC')
+  const bounds = boundsFor(query, rows, resource, { today, newest: newestDay(now) })
   const inTime = (timeZone: string) => [
     ...timeTests(rows, resource, bounds, timeZone),
     ...leftTests(query, dateAt(now, timeZone)),
@@ -75,7 +72,9 @@ export async function rowsBehind(
     },
     filters: Object.fromEntries([
       ...(states ? [['filter[state][in]', states.join(',')]] : []),
-      ...[...tests, ...inTime(zone)].map(parameterOf),
+      ...[...tests, ...dayTests(rows, resource, bounds), ...leftTests(query, today)].map(
+        parameterOf,
+      ),
     ]),
   }
 }
@@ -177,16 +176,27 @@ function boundsFor(
     : ofPeriod
 }
 
-function timeTests(
-  { on }: RowsBehind,
+/** The same as a list reads them: an instant that is compared with a day is so by the calendar of its site. */
+const dayTests = (rows: RowsBehind, resource: Resource, bounds: Bounds | null): Test[] =>
+  boundTests(rows, resource, bounds, (date) => date)
+
+const timeTests = (
+  rows: RowsBehind,
   resource: Resource,
   bounds: Bounds | null,
   timeZone: string,
+): Test[] => boundTests(rows, resource, bounds, (date) => startOf(date, timeZone).toISOString())
+
+function boundTests(
+  { on }: RowsBehind,
+  resource: Resource,
+  bounds: Bounds | null,
+  startOfDay: (date: string) => string,
 ): Test[] {
   if (on === undefined || !bounds) return []
   const { from, to } = bounds
   const isInstant = resource.fields[on]?.kind === 'datetime'
-  const start = (date: string) => (isInstant ? startOf(date, timeZone).toISOString() : date)
+  const start = (date: string) => (isInstant ? startOfDay(date) : date)
   return [
     ...(from === beginning
       ? []

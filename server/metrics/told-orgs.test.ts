@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHazards } from '#domain/metrics/families/hazard'
 import { systemClock } from '../platform/clock.ts'
-import { silentLog } from '../platform/log.ts'
+import { createLog, silentLog } from '../platform/log.ts'
 import type { ToldOrg } from '../sources/source.ts'
 import { Federation } from './federation.ts'
 import { Metrics } from './metrics.ts'
@@ -13,6 +13,29 @@ const level = { level: 'high', state: 'pending-rectification', statutory: 'no' }
 const open = (orgCode: string, value: number) => fact(openHazards, orgCode, value, level)
 const good = (id: string, covers: string[] = []) =>
   sourceState(id, { covers, lastGood: new Date(), every: 3_600_000 })
+
+describe('a source that covers an organisation which is not there', () => {
+  const logged: unknown[] = []
+  const log = createLog('warn', { write: (line: string) => logged.push(JSON.parse(line)) })
+
+  it.each([
+    [['NOPE'], 'unavailable'],
+    [['M2', 'NOPE'], 'partial'],
+  ])('is logged and shown: %s', (covers, quality) => {
+    logged.length = 0
+    const metrics = new Metrics({ clock: systemClock, log })
+    metrics.setSources([good('local'), good('peer', covers)])
+    expect(logged).toEqual([])
+    metrics.take({ source: 'local', facts: [], whole: 'all' }, { ...news, orgs: smallGroup.all() })
+    const unknown = { reason: 'unknownOrgs' }
+    expect(logged).toMatchObject([{ source: 'peer', ...unknown, unknown: ['NOPE'] }])
+    expect(health(metrics)).toMatchObject({ quality, ...unknown, about: ['NOPE'] })
+    expect(metrics.health('M1').map(({ id }) => id)).toEqual(['local'])
+    metrics.setSources([good('local')])
+    metrics.setSources([good('local'), good('peer', covers)])
+    expect(logged).toHaveLength(2)
+  })
+})
 
 function headframe(covers: string[] = [], orgs: Org[] = smallGroup.all()): Metrics {
   const metrics = new Metrics({ clock: systemClock, log: silentLog })

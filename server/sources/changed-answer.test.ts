@@ -30,7 +30,7 @@ const file = {
   id: 'mines',
   kind: 'json',
   covers: mines,
-  cubes: ['hazard.open'],
+  cubes: ['hazard.open', 'hazard.overdue'],
   mapping: `mines.{
     "metric": "hazard.open", "orgCode": code, "value": open, "asOf": at ? at : $asOf,
     "dimensions": {"level": level ? level : "high", "state": "pending-rectification"}
@@ -41,6 +41,7 @@ const file = {
       required: ['mines'],
       properties: { mines: { type: 'array', minItems: 1 } },
     },
+    mayBeEmpty: ['hazard.overdue'],
     maxAge: 3_600,
   },
   every: 1,

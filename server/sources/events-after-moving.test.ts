@@ -68,6 +68,21 @@ describe('what happened to a record that has moved since', () => {
     for (const place of places) expect(place).toEqual(['F2', 'A2'])
   })
 
+  it('is read of every type, whatever has happened to others since', async () => {
+    const one = (resource: string) => sql`
+      insert into metric_event (at, resource, record_id, action, org_id, state)
+      values (${noon.toISOString()}, ${resource}, gen_random_uuid(), 'submit', ${ids.F1}, 'closed')`
+    await db.system(async (tx) => {
+      await tx.query(one('drill'))
+      for (let n = 0; n < 3; n += 1) await tx.query(one('violation'))
+    })
+    await localReads(db).fold()
+    const events = await db.system((tx) => eventsSince(tx, 0, 2))
+    const types = events.map(({ resource }) => resource)
+    expect(types.filter((name) => name === 'drill')).toHaveLength(1)
+    expect(types.filter((name) => name === 'violation')).toHaveLength(2)
+  })
+
   it('is told in the organisation that took it over, and no more where it was', async () => {
     const id = await reportedIn(ids.F1)
     const metrics = new Metrics({ clock: systemClock, log: silentLog })

@@ -4,6 +4,7 @@ import { factFault } from '#domain/metrics/fact-fault'
 import { cubes as builtInCubes, cubeNamed } from '#domain/metrics/index'
 import { factId } from './facts.ts'
 import { SourceFault } from './fault.ts'
+import { lossesIn } from './losses.ts'
 import type { SourceSettings } from './settings.ts'
 import type { Unanswered } from './source.ts'
 
@@ -51,6 +52,7 @@ export function checkAnswer(answered: Answered, settings: SourceSettings): void 
   if (repeated.length > 0) throw new SourceFault('twice', { cause: listed(repeated) })
   if (isWhole && settings.kind === 'json') checkComplete(facts, settings)
   if (isWhole) checkNotEmptied(answered, settings)
+  if (isWhole && settings.kind === 'json') checkNothingLost(answered, settings)
   checkConsistent(answered, settings)
   const isAnswered = isAnsweredBy(unanswered)
   checkNotAhead(facts.filter(isAnswered), now)
@@ -99,6 +101,14 @@ function checkNotEmptied(
     if (isTaken(fact)) lost.add(nameOf(fact))
   }
   if (lost.size > 0) throw new SourceFault('emptied', { cause: listed([...lost]) })
+}
+
+function checkNothingLost(
+  { facts, before, isTaken }: Answered,
+  settings: Extract<SourceSettings, { kind: 'json' }>,
+): void {
+  const lost = lossesIn({ facts, before: [...before].filter(isTaken) }, settings)
+  if (lost.length > 0) throw new SourceFault('emptied', { cause: listed(lost) })
 }
 
 /** What is known after the answer must be true together. */

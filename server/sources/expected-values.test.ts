@@ -11,8 +11,8 @@ const answer = {
 }
 const file = (values: object) => ({
   ...{ id: 'mine', kind: 'json', url: 'http://127.0.0.1:1/h.json', covers: ['M1', 'M2'] },
-  ...{ cubes: [openHazards.name], mapping: 'facts' },
-  expects: { answer, values },
+  ...{ cubes: [openHazards.name, 'hazard.overdue'], mapping: 'facts' },
+  expects: { answer, values, mayBeEmpty: ['hazard.overdue'] },
 })
 const levels = { [openHazards.name]: { level: ['high', 'medium'] } }
 const open = (orgCode: string, level: string, value: number) =>

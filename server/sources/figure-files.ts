@@ -19,6 +19,8 @@ interface Parts {
   readonly log: Log
   /** Keeps the last good version of each over a restart. */
   readonly kept?: KeptFiles
+  /** The files are checked, and shown by nobody. */
+  readonly isCheckOnly?: boolean
 }
 
 /** Where the files of figures lie below the configured folder. */
@@ -30,15 +32,17 @@ export class FigureFiles {
   private readonly listeners = new Set<() => void>()
   private known: Catalogue = builtIn
 
-  constructor({ dir, linkHosts, log, kept }: Parts) {
+  constructor({ dir, linkHosts, log, kept, isCheckOnly }: Parts) {
     const words = wordsOf('screens')
     const hosts = linkHosts.map((host) => host.toLowerCase())
     this.folder = new ConfigFolder({
       dir,
       log,
       kept,
+      isCheckOnly,
       check: (value) => checkFigures(value, hosts),
       nameOf: ({ cube }) => cube.name,
+      nameKey: 'name',
       explain: ({ code, params }) => words(`problems.${code}`, params),
     })
   }
@@ -51,6 +55,9 @@ export class FigureFiles {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
+
+  /** Waits until what lies in the folder is in the catalogue: what was saved with it may name it. */
+  readonly settled = (): Promise<void> => this.folder.settled()
 
   async read(): Promise<void> {
     await this.folder.read()

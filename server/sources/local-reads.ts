@@ -7,7 +7,7 @@ import { cellsSince, clockFacts, eventsSince, nameSql } from '../db/metric-read.
 import type { LocalNews, LocalOrg, LocalReads } from './local.ts'
 import { urgentHazards } from './local-urgent.ts'
 
-/** Of each organisation: nobody scrolls further back on a wall. */
+/** Of each organisation and record type: nobody scrolls further back on a wall. */
 const eventsKept = 500
 
 // The list is sorted anew from all open hazards; nobody reads it faster than it is pushed.

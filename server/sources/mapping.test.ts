@@ -120,7 +120,7 @@ describe('a source file', () => {
     const dir = await mkdtemp(join(tmpdir(), 'headframe-mapping-'))
     const file = {
       ...{ id: 'pumps', kind: 'json', url: 'https://scada.example', covers: ['M2'] },
-      ...{ cubes: ['water.volume'], mapping: hostile },
+      ...{ cubes: ['water.volume', 'water.records'], mapping: hostile },
       expects: { answer: { type: 'array', minItems: 1 } },
     }
     await writeFile(join(dir, 'pumps.json'), JSON.stringify(file, null, 2))
@@ -131,7 +131,7 @@ describe('a source file', () => {
     })
     await folder.read()
     await rm(dir, { recursive: true })
-    expect(folder.problems()).toMatchObject([{ file: 'pumps.json', line: 11, code }])
+    expect(folder.problems()).toMatchObject([{ file: 'pumps.json', line: 12, code }])
     expect(folder.all()).toEqual([])
   })
 })

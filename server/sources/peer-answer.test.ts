@@ -44,7 +44,8 @@ const overdue = (value: number, level = 'high', from = 'pending-rectification'):
 const drill = (cube: Cube, value: number, dimensions: Fact['dimensions'] = {}): Fact => ({
   ...{ metric: cube.name, orgCode: 'M2', value, asOf: ago(0), on: '2026-11-30', dimensions },
 })
-const planned = { state: 'not-overdue', replaced: 'no', afterwards: 'no' }
+const kind = { scenario: 'fire', form: 'tabletop' }
+const planned = { ...kind, state: 'not-overdue', replaced: 'no', afterwards: 'no' }
 const page = (data: readonly Fact[], more: object = {}) => ({
   ...{ data, cursor: 'c', more: false, full: true },
   ...more,
@@ -98,7 +99,7 @@ describe('another Headframe whose answer cannot be', () => {
     ['has others overdue than open', [open(5), overdue(1, 'low'), accident], 'contradictory'],
     [
       'has more drills ahead than due',
-      [...before, drill(drills, 2, planned), drill(drillsAhead, 3)],
+      [...before, drill(drills, 2, planned), drill(drillsAhead, 3, kind)],
       'contradictory',
     ],
     [
@@ -137,7 +138,7 @@ describe('another Headframe', () => {
     ['tells only what changed', page([open(6)], { full: false })],
     [
       'has some overdue, and drills ahead',
-      page([open(6), overdue(6), accident, drill(drills, 3, planned), drill(drillsAhead, 3)]),
+      page([open(6), overdue(6), accident, drill(drills, 3, planned), drill(drillsAhead, 3, kind)]),
     ],
     ['says that it tells every cell of a cube', page([accident], { cubes: [openHazards.name] })],
     ['may lose a cube', page([accident]), { mayBeEmpty: [openHazards.name] }],

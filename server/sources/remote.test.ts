@@ -241,10 +241,9 @@ describe('any JSON', () => {
     "dimensions": {"kind": "day", "measure": "discharge"}
   }`
   const json = {
-    kind: 'json',
-    mapping,
-    cubes: ['water.volume'],
+    ...{ kind: 'json', mapping, cubes: ['water.volume', 'water.records'] },
     expects: {
+      mayBeEmpty: ['water.records'],
       answer: { type: 'object', properties: { s: { type: 'string' } }, required: ['s'] },
     },
   }
@@ -259,7 +258,7 @@ describe('any JSON', () => {
     await remote.start()
     await vi.waitFor(() => expect(answers).toHaveLength(1))
     expect(answers[0]).toMatchObject({
-      whole: ['water.volume'],
+      whole: ['water.volume', 'water.records'],
       facts: [{ metric: 'water.volume', orgCode: 'M2', value: 1.25, on: '2026-11-21' }],
     })
   })

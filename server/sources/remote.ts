@@ -132,12 +132,16 @@ export class RemoteSource {
     this.parts.onAnswer({ source: this.settings.id, facts, whole, ...(orgs ? { orgs } : {}) })
   }
 
-  // An older Headframe does not say of whom it tells: of those alone that it has figures of.
+  // An older Headframe does not say of whom it tells: of those alone that it has figures of. Where a
+  // file lists none, a covered organisation is told of as one with everything below.
   private toldOrgs(facts: Answer['facts']): readonly ToldOrg[] | undefined {
-    if (this.settings.kind === 'json') return undefined
     const { orgs, unanswered } = this.memory
-    if (orgs) return orgs
-    const codes = [...facts.map(({ orgCode }) => orgCode), ...unanswered.flatMap((one) => one.orgs)]
+    const { settings } = this
+    const listed = settings.kind === 'json' ? (settings.expects.orgs ?? []) : []
+    if (settings.kind === 'json' && listed.length === 0) return undefined
+    if (settings.kind === 'headframe' && orgs) return orgs
+    const told = [...facts.map(({ orgCode }) => orgCode), ...unanswered.flatMap((one) => one.orgs)]
+    const codes = [...listed, ...told]
     return [...new Set(codes)].map((code) => ({ code }))
   }
 }

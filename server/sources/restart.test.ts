@@ -109,17 +109,24 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   const file = {
     ...{ id: 'north', kind: 'json', url: `http://127.0.0.1:${port}`, covers: ['M2'], every: 1 },
-    ...{ cubes: ['hazard.open'], mapping: 'facts' },
+    ...{ cubes: ['hazard.open', 'hazard.overdue'], mapping: 'facts' },
     expects: {
       answer: {
         type: 'object',
         properties: { facts: { type: 'array', minItems: 1 } },
         required: ['facts'],
       },
+      mayBeEmpty: ['hazard.overdue'],
     },
   }
   await writeFile(join(dir, 'north.json'), JSON.stringify(file))
-  const gas = { ...file, id: 'gas', url: `${file.url}/gas`, cubes: ['methane'] }
+  const gas = {
+    ...file,
+    id: 'gas',
+    url: `${file.url}/gas`,
+    cubes: ['methane'],
+    expects: { answer: file.expects.answer },
+  }
   await writeFile(join(dir, 'gas.json'), JSON.stringify(gas))
 })
 afterAll(async () => {

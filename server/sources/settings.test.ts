@@ -13,7 +13,7 @@ const optional = { type: 'object', properties: { pumps: list }, required: [] }
 const pumps = {
   ...north,
   kind: 'json',
-  cubes: ['water.volume'],
+  cubes: ['water.volume', 'water.records'],
   mapping: 'pumps',
   expects: { answer },
 }
@@ -42,6 +42,9 @@ describe('a source file', () => {
     [{ ...north, every: 0.2 }, 'every badValue'],
     [{ ...pumps, cubes: ['gold'] }, 'cubes.0 unknownCube'],
     [{ ...pumps, cubes: undefined }, 'cubes missing'],
+    [{ ...pumps, cubes: ['water.volume'] }, 'cubes.0 toldApart'],
+    [{ ...pumps, cubes: ['hazard.found', 'hazard.open'] }, 'cubes.1 toldApart'],
+    [{ ...north, cubes: ['hazard.overdue'] }, 'cubes.0 toldApart'],
     [{ ...pumps, expects: undefined }, 'expects missing'],
     [
       { ...pumps, expects: { answer: sizeless } },

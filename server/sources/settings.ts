@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { mappingLimits } from '#domain/api/mapping-limits'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import type { Cube } from '#domain/metrics/definition/metric'
+import { toldApart } from '#domain/metrics/told-together'
 import { type Checked, type ConfigFault, faultsOf } from '../platform/config-faults.ts'
 import { ConfigFolder } from '../platform/config-folder.ts'
+import type { KeptFiles } from '../platform/kept-files.ts'
 import type { Log } from '../platform/log.ts'
 import { wordsOf } from '../platform/words.ts'
 import { answerSchema } from './answer-schema.ts'
@@ -37,7 +39,7 @@ const shared = {
 }
 
 const cubeName = z.string().max(80)
-/** Cubes of which an answer may hold no cell; of all others that is a fault. */
+/** Cubes of which an answer may hold no cell, and parts of cubes (`cube.part`) that it may lose; of all others that is a fault. */
 const mayBeEmpty = z.array(cubeName).default([])
 
 /** Seconds that the newest `asOf` may lie back. */
@@ -113,8 +115,14 @@ interface FileParts {
   readonly mappings: Pick<Mapping, 'faultOf'>
   /** The cubes there are now; default: the built-in ones. */
   readonly catalogue?: () => Catalogue
+  /** Waits until files of figures that were saved are in the catalogue. */
+  readonly ready?: (() => Promise<void>) | undefined
+  /** Keeps the last good version of each over a restart. */
+  readonly kept?: KeptFiles
   /** What else keeps a file that holds from being asked by; default: the source says it when asked. */
   readonly unaskable?: (settings: SourceSettings) => readonly ConfigFault[]
+  /** The files are checked, and nobody is asked by them. */
+  readonly isCheckOnly?: boolean
 }
 
 /** The source files of a folder. */
@@ -124,6 +132,9 @@ export function sourceFiles({
   mappings,
   catalogue = () => builtIn,
   unaskable = () => [],
+  ready,
+  kept,
+  isCheckOnly,
 }: FileParts): ConfigFolder<SourceSettings> {
   const words = wordsOf('screens')
   return new ConfigFolder({
@@ -135,6 +146,8 @@ export function sourceFiles({
       return faults.length > 0 ? { faults } : checked
     },
     nameOf: ({ id }) => id,
+    nameKey: 'id',
+    ...{ ready, kept, isCheckOnly },
     explain: ({ code, params }) => words(`problems.${code}`, params),
   })
 }
@@ -168,7 +181,12 @@ export function checkSource(
   const named = settings.cubes ?? []
   const faults: ConfigFault[] = [
     ...strangersIn(['cubes'], named, catalogue),
-    ...strangersIn(['expects', 'mayBeEmpty'], settings.expects.mayBeEmpty, catalogue),
+    ...toldApart(catalogue.cubes, named).map(({ name, lacks }) => ({
+      path: ['cubes', named.indexOf(name)],
+      code: 'toldApart',
+      params: { name, lacks: lacks.join(', ') },
+    })),
+    ...strangersIn(['expects', 'mayBeEmpty'], settings.expects.mayBeEmpty, catalogue, hasPart),
   ]
   if (settings.id === localId) {
     faults.push({ path: ['id'], code: 'reservedId', params: { name: localId } })
@@ -197,11 +215,20 @@ function strangersIn(
   path: Path,
   names: readonly string[],
   { cubes, cubeNamed }: Catalogue,
+  isKnown: (cubes: readonly Cube[], name: string) => boolean = () => false,
 ): ConfigFault[] {
   const known = cubes.map((cube) => cube.name).join(', ')
   return names.flatMap((name, index) =>
-    cubeNamed(name)
+    cubeNamed(name) || isKnown(cubes, name)
       ? []
       : [{ path: [...path, index], code: 'unknownCube', params: { name, known } }],
   )
 }
+
+/** Whether it is a dimension of a cube, or a value of its observations: `hazard.open.level`. */
+const hasPart = (cubes: readonly Cube[], name: string): boolean =>
+  cubes.some(({ name: of, dimensions, custom }) =>
+    [...Object.keys(dimensions), ...Object.keys(custom?.values ?? {})].some(
+      (part) => name === `${of}.${part}`,
+    ),
+  )

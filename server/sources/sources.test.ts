@@ -106,6 +106,22 @@ const open = (orgCode: string) => {
 const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 50 })
 
 describe('a group with a mine elsewhere', () => {
+  it('goes on by the last good version of a file that is broken, over a restart too', async () => {
+    await north()
+    await group.sources.start()
+    await until(() => expect(open('M2')).toEqual([3, 'good']))
+    await group.sources.stop()
+    const file = join(dir, 'north.json')
+    await writeFile(file, (await readFile(file, 'utf8')).replace(',', ''))
+    mine.isAway = true
+    group = startGroup(() => [fact(openHazards, 'M1', 7), fact(openHazards, 'M2', 100)])
+    await group.sources.start()
+    expect(group.sources.problems()).toMatchObject([{ file: 'north.json' }])
+    await until(() => expect(open('M2')).toEqual([3, 'unavailable']))
+    mine.isAway = false
+    await until(() => expect(open('M2')).toEqual([3, 'good']))
+  })
+
   it('shows both; when the mine is away only its own figures say so; it heals by itself', async () => {
     await north()
     await group.sources.start()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Catalogue } from '#domain/metrics/catalogue'
 import type { ConfigProblem } from '../platform/config-faults.ts'
 import type { ConfigFolder } from '../platform/config-folder.ts'
+import { KeptFiles } from '../platform/kept-files.ts'
 import type { Log } from '../platform/log.ts'
 import { AllowedHosts, type Lookup } from './allowed-hosts.ts'
 import { HttpJson } from './http-json.ts'
@@ -18,6 +19,8 @@ export interface FigureFiles {
   readonly catalogue: () => Catalogue
   /** Called after that changed. Returns the way to stop. */
   readonly onChange: (listener: () => void) => () => void
+  /** Waits until files that were saved are read. */
+  readonly settled?: () => Promise<void>
 }
 
 interface Parts extends Pick<RemoteParts, 'secret' | 'clock' | 'random' | 'answersFor'> {
@@ -62,6 +65,8 @@ export class Sources {
       ...parts,
       mappings: this.mappings,
       catalogue: parts.figures?.catalogue,
+      ready: parts.figures?.settled,
+      kept: new KeptFiles({ dir: join(parts.dataDir, 'kept', 'sources'), log: parts.log }),
     })
     this.http = new HttpJson(new AllowedHosts(parts.hosts, parts.lookup))
     this.local = new LocalSource({

@@ -52,9 +52,11 @@ describe('an answer that nothing has changed', () => {
     const { remote, answers } = await source(
       {
         kind: 'json',
-        cubes: ['hazard.overdue'],
-        mapping: `{"metric": "hazard.overdue", "orgCode": "M2", "value": n, "asOf": at,
-          "dimensions": {"level": "high", "from": "pending-rectification", "area": "A", "age": "upTo3"}}`,
+        cubes: ['hazard.open', 'hazard.overdue'],
+        mapping: `[{"metric": "hazard.open", "orgCode": "M2", "value": n, "asOf": at,
+          "dimensions": {"level": "high", "state": "pending-rectification", "area": "A"}},
+          {"metric": "hazard.overdue", "orgCode": "M2", "value": n, "asOf": at,
+          "dimensions": {"level": "high", "from": "pending-rectification", "area": "A", "age": "upTo3"}}]`,
         expects: {
           answer: { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] },
           maxAge,

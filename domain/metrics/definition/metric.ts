@@ -45,6 +45,8 @@ export interface Cube {
   readonly locates?: string
   /** What can never be less than these cells: a source that says otherwise contradicts itself. */
   readonly within?: readonly Within[]
+  /** Other cubes without which these cells say nothing; as those of `within`, one source tells them all. */
+  readonly toldWith?: readonly string[]
   /** Depends on the instant of reading: counted on partial indexes over open records. */
   readonly clock: boolean
   /** Defined by a file of this installation and fed by its sources; no record is counted into it. */
@@ -134,6 +136,7 @@ export const periods = [
   'lastMonth',
   'year',
   'lastYear',
+  'lastYearToDate',
   'days7',
   'days30',
   'previous30',

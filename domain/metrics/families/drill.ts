@@ -3,7 +3,12 @@
 import { drill } from '../../resources/process-control/drill.ts'
 import { field, now } from '../../where/where.ts'
 import { inStates } from '../../workflow/states.ts'
-import { cube, metric, share } from '../definition/metric.ts'
+import { type CubeReader, cube, metric, share } from '../definition/metric.ts'
+
+const scenarios = drill.fields.scenarioKind.options ?? []
+const forms = drill.fields.drillForm.options ?? []
+const byKind = { scenario: { field: 'scenarioKind' }, form: { field: 'drillForm' } } as const
+const kinds = { scenario: scenarios, form: forms } as const
 
 /**
  * On the day they were first planned to end: who puts one off has not held it then. One that is entered
@@ -14,6 +19,7 @@ export const drills = cube({
   of: 'drill',
   where: {},
   dimensions: {
+    ...byKind,
     state: { field: 'storedState' },
     replaced: { when: { replaced: true } },
     afterwards: { when: { createdAt: { after: field('countedEnd') } } },
@@ -26,8 +32,15 @@ export const drillsAhead = cube({
   name: 'drill.ahead',
   of: 'drill',
   where: { storedState: 'not-overdue', countedEnd: { atLeast: now } },
+  dimensions: byKind,
   on: 'countedEnd',
-  within: [{ whole: 'drill.due', where: { state: 'not-overdue' } }],
+  within: [
+    {
+      whole: 'drill.due',
+      by: { scenario: 'scenario', form: 'form' },
+      where: { state: 'not-overdue' },
+    },
+  ],
   clock: true,
 })
 
@@ -47,25 +60,81 @@ export const overdueDrills = cube({
   clock: true,
 })
 
-export const cubes = [drills, drillsAhead, drillSignatures, overdueDrills]
+const isEvaluated = { storedState: 'finished', totalScore: { empty: false } } as const
+
+/** What those who did not lead them gave for them, out of a hundred each. */
+export const drillPoints = cube({
+  ...{ name: 'drill.points', of: 'drill', where: isEvaluated, on: 'countedEnd' },
+  dimensions: byKind,
+  measures: { points: { sum: 'totalScore' } },
+  toldWith: ['drill.evaluated'],
+})
+
+export const evaluatedDrills = cube({
+  ...{ name: 'drill.evaluated', of: 'drill', where: isEvaluated, on: 'countedEnd' },
+  dimensions: byKind,
+})
+
+export const cubes = [
+  ...[drills, drillsAhead, drillSignatures, overdueDrills],
+  ...[drillPoints, evaluatedDrills],
+]
+
+/** Planned before their end, and not made up for by another: what the mine owes. */
+function planned(read: CubeReader): number | null {
+  const all = read.sum(drills, { where: { afterwards: 'no' } })
+  const replaced = read.sum(drills, {
+    where: { afterwards: 'no', state: 'canceled', replaced: 'yes' },
+  })
+  return all === null || replaced === null ? null : all - replaced
+}
+
+const finished = (read: CubeReader) =>
+  read.sum(drills, { where: { afterwards: 'no', state: 'finished' } })
 
 export const metrics = [
   metric({
     key: 'drill.completionRate',
     unit: 'percent',
+    dimensions: kinds,
     reads: [drills, drillsAhead],
     periodic: true,
     target: 100,
     good: 'high',
     formula: (read) => {
-      // One that was entered after its end was planned by nobody: it is neither due nor held.
-      const due = (where: Readonly<Record<string, string>> = {}) =>
-        read.sum(drills, { where: { ...where, afterwards: 'no' } })
-      const all = due()
-      const replaced = due({ state: 'canceled', replaced: 'yes' })
+      const owed = planned(read)
       const ahead = read.sum(drillsAhead)
-      if (all === null || replaced === null || ahead === null) return null
-      return share(due({ state: 'finished' }), all - replaced - ahead)
+      return owed === null || ahead === null ? null : share(finished(read), owed - ahead)
+    },
+  }),
+  metric({
+    key: 'drill.planned',
+    unit: 'count',
+    dimensions: kinds,
+    reads: [drills],
+    periodic: true,
+    formula: planned,
+  }),
+  metric({
+    key: 'drill.finished',
+    unit: 'count',
+    dimensions: kinds,
+    reads: [drills],
+    periodic: true,
+    formula: finished,
+  }),
+  metric({
+    key: 'drill.score',
+    unit: 'point',
+    digits: 1,
+    dimensions: kinds,
+    reads: [drillPoints, evaluatedDrills],
+    periodic: true,
+    good: 'high',
+    formula: (read) => {
+      const count = read.sum(evaluatedDrills)
+      const points = read.sum(drillPoints, { measure: 'points' })
+      return points === null || !count ? null : points / count
     },
   }),
   metric({

@@ -19,6 +19,7 @@ import { cube, metric, share } from '../definition/metric.ts'
 const asResource: Resource = hazard
 const levels = hazard.fields.level.options ?? []
 const sources = hazard.fields.source.options ?? []
+const types = hazard.fields.hazardType.options ?? []
 
 /** Shown as `pending-rectification`, `overdue` …: what people see, so that the parts add up. */
 const openStates = [...openHazardStates, 'overdue'] as const
@@ -59,6 +60,7 @@ export const foundHazards = cube({
   dimensions: {
     level: { field: 'level' },
     source: { field: 'source' },
+    type: { field: 'hazardType' },
     passed: { when: isPassed },
     void: { when: { storedState: { in: voidHazardStates } } },
   },
@@ -130,9 +132,23 @@ export const metrics = [
     },
   }),
   metric({
+    key: 'hazard.major',
+    unit: 'count',
+    dimensions: { level: levels, area: [] },
+    reads: [openHazards],
+    target: 0,
+    good: 'low',
+    formula: (read) => read.sum(openHazards, { where: { statutory: 'yes' } }),
+    rows: {
+      resource: 'hazard',
+      where: { ...shown(openStates), statutoryMajor: true },
+      fields: { level: 'level', area: 'gridArea' },
+    },
+  }),
+  metric({
     key: 'hazard.total',
     unit: 'count',
-    dimensions: { level: levels, source: sources },
+    dimensions: { level: levels, source: sources, type: types },
     reads: [foundHazards],
     periodic: true,
     formula: (read) => {
@@ -144,7 +160,7 @@ export const metrics = [
       resource: 'hazard',
       where: shown(reported),
       on: 'countedFoundAt',
-      fields: { level: 'level', source: 'source' },
+      fields: { level: 'level', source: 'source', type: 'hazardType' },
     },
   }),
   metric({

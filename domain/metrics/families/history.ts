@@ -21,6 +21,7 @@ export const publishedCounts = cube({
   },
   on: 'quarterStart',
   grain: 'year',
+  toldWith: ['history.quarters'],
 })
 
 export const cubes = [publishedQuarters, publishedCounts]

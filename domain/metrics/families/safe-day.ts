@@ -1,7 +1,7 @@
 /** Days without a recordable accident (`spec/metrics.md`, section 5). */
 
 import { epochDay } from '../../time/days.ts'
-import { type CubeReader, cube, metric } from '../definition/metric.ts'
+import { type CubeReader, cube, metric, share } from '../definition/metric.ts'
 
 /** One counter per organisation: a group's own counter, never the sum of those below. */
 export const safetyDays = cube({
@@ -44,6 +44,13 @@ export const metrics = [
     },
   }),
   metric({ ...days, key: 'safeDay.target', formula: target }),
+  metric({
+    key: 'safeDay.targetRate',
+    unit: 'percent',
+    reads: [safetyDays],
+    good: 'high',
+    formula: (read) => share(current(read), target(read)),
+  }),
   metric({
     key: 'safeDay.review',
     unit: 'count',

@@ -19,6 +19,7 @@ export const waterVolumes = cube({
     closingStorage: { sum: 'closingStorage' },
   },
   on: 'period',
+  toldWith: ['water.records'],
 })
 
 /** Tells a dry month from a month that nobody has confirmed. */
