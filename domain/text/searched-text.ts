@@ -15,37 +15,56 @@ const plainOf = new Map(
 
 /** Small letters without their marks. */
 const plainLetters = (text: string): string =>
-  [...normalForm(text.toLowerCase(), 'NFC')].map((letter) => plainOf.get(letter) ?? letter).join('')
+  [...foldedText(text)].map((letter) => plainOf.get(letter) ?? letter).join('')
 
-/** Whether `part` is somewhere in `whole`. */
-export function isTextPart(part: string, whole: string): boolean {
-  if (!hasLetters(part)) return whole.includes(part)
-  const wanted = unitsOf(part)
-  const letters = [...normalForm(whole.toLowerCase(), 'NFC')]
-  return letters.some((_, at) => isAt(letters, at, wanted)) || wanted.length === 0
+/** As texts are compared: in small letters, each with its mark in one character. */
+export const foldedText = (text: string): string => normalForm(text.toLowerCase(), 'NFC')
+
+/**
+ * Whether a text has `part` somewhere in it. What is searched for is taken apart once, so that a text
+ * costs no more than reading it; whoever asks often hands over what it is folded (`foldedText`).
+ */
+export function textSearch(part: string): (whole: string, folded?: string) => boolean {
+  if (!hasLetters(part)) return (whole) => whole.includes(part)
+  const units = unitsOf(part)
+  return (whole, folded = foldedText(whole)) => {
+    for (let at = 0; at < folded.length; at += 1) if (isAt(folded, at, units)) return true
+    return units.length === 0
+  }
 }
 
-/** Its letters without marks, and `dj` as one of them. */
-const unitsOf = (text: string): string[] => plainLetters(text).match(/dj|./gsu) ?? []
-
-/** Whether the units stand one after the other from there on; `đ` is `d`, `dj`, and before a `j` both. */
-function isAt(letters: readonly string[], start: number, wanted: readonly string[]): boolean {
+/** Whether the units from `first` on stand one after the other there; `đ` is `d`, `dj`, and before a `j` both. */
+function isAt(folded: string, start: number, units: readonly string[], first = 0): boolean {
   let at = start
-  for (const [place, unit] of wanted.entries()) {
-    const letter = letters[at] ?? ''
+  for (let place = first; place < units.length; place += 1) {
+    const unit = units[place] ?? ''
+    const letter = folded[at] ?? ''
     const plain = plainOf.get(letter) ?? letter
     if (unit !== 'dj') {
-      if (plain !== unit) return false
-      at += 1
+      // One that takes two characters is written in one way alone.
+      if (plain !== unit && !(unit.length > 1 && folded.startsWith(unit, at))) return false
+      at += unit.length
     } else {
-      const isTwo = plain === 'd' && letters[at + 1] === 'j'
-      if (letter === 'đ' && isTwo && isAt(letters, at + 1, wanted.slice(place + 1))) return true
+      const isTwo = plain === 'd' && folded[at + 1] === 'j'
+      if (letter === 'đ' && isTwo && isAt(folded, at + 1, units, place + 1)) return true
       if (letter !== 'đ' && !isTwo) return false
       at += isTwo ? 2 : 1
     }
   }
   return true
 }
+
+let last: { readonly part: string; readonly search: ReturnType<typeof textSearch> } | undefined
+
+/** Whether `part` is somewhere in `whole`. */
+export function isTextPart(part: string, whole: string): boolean {
+  // Lists ask the same of one text after the other.
+  if (last?.part !== part) last = { part, search: textSearch(part) }
+  return last.search(whole)
+}
+
+/** Its letters without marks, and `dj` as one of them. */
+const unitsOf = (text: string): string[] => plainLetters(text).match(/dj|./gsu) ?? []
 
 /** Whether there is anything in a text that is written in two ways: figures and Chinese are not. */
 export const hasLetters = (text: string): boolean => text.toLowerCase() !== text.toUpperCase()

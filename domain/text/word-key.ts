@@ -44,7 +44,7 @@ export const keysOfItem = (dictCode: string, itemCode: string): readonly string[
 export function wordTypeOf(key: string): WordType {
   const { area, path } = partsOfKey(key)
   if (area === 'menu') return 'menu'
-  if (area === 'errors' || path.startsWith('rules.')) return 'error'
+  if (area === 'errors' || area === 'tables' || path.startsWith('rules.')) return 'error'
   if (path.startsWith('options.') || path.startsWith('states.')) return 'dictionary'
   return area === 'notices' || path.startsWith('hints.') ? 'message' : 'label'
 }

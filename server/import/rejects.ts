@@ -1,4 +1,5 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { csvText } from '../tables/csv-text.ts'
 
@@ -46,7 +47,8 @@ export class Rejects {
   }
 
   async close(): Promise<void> {
-    if (!this.#stream) return
+    // An earlier run may have left lines that are taken by now.
+    if (!this.#stream) return rm(this.path, { force: true })
     this.#stream.end()
     await finished(this.#stream)
   }

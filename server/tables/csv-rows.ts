@@ -3,9 +3,10 @@ import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
+import { brokenUtf8Line } from './broken-utf8.ts'
 import type { TableRow } from './sheet-rows.ts'
 import { TableFault, type TableLimits } from './table-limits.ts'
-import { encodingSample, likelyEncodings, markedEncoding } from './text-encoding.ts'
+import { encodingSample, isImplausible, likelyEncodings, markedEncoding } from './text-encoding.ts'
 import type { WrittenForm } from './written-form.ts'
 
 export interface TextSource {
@@ -108,22 +109,40 @@ interface Writing {
 
 /** In what encoding the text is, as a whole, and what separates its cells. */
 async function survey(source: TextSource): Promise<Writing> {
-  const { encoding } = source
-  for (const one of encoding === undefined ? await candidates(source) : [encoding]) {
-    const head = await headIn(source, one)
-    if (head !== null) return { encoding: one, delimiter: delimiterOf(head) }
+  const sample = await sampleOf(source)
+  const said = source.encoding ?? markedEncoding(sample)
+  const encoding = said ?? 'utf-8'
+  const head = await headIn(source, encoding)
+  if (head !== null) return { encoding, delimiter: delimiterOf(head) }
+  const line = encoding === 'utf-8' ? await brokenUtf8Line(bytesOf(source)) : null
+  if (line !== null) throw new TableFault('tableBrokenUtf8', { line })
+  if (said !== null) throw new TableFault('tableEncoding', { encoding })
+  return guess(source, sample)
+}
+
+/** By what the bytes look like; refused where even the likeliest encoding makes words nobody writes. */
+async function guess(source: TextSource, sample: Buffer): Promise<Writing> {
+  for (const encoding of await likelyEncodings(sample)) {
+    const head = await headIn(source, encoding, { isGuess: true })
+    if (head === null) continue
+    if (isImplausible(new TextDecoder(encoding).decode(sample)))
+      throw new TableFault('tableUnknownEncoding')
+    return { encoding, delimiter: delimiterOf(head) }
   }
-  throw encoding === undefined
-    ? new TableFault('tableKind')
-    : new TableFault('tableEncoding', { encoding })
+  throw new TableFault('tableKind')
 }
 
 /** The first lines of a text in this encoding; null when its bytes are none of it. */
-async function headIn(source: TextSource, encoding: string): Promise<string | null> {
+async function headIn(
+  source: TextSource,
+  encoding: string,
+  { isGuess = false } = {},
+): Promise<string | null> {
   try {
     let head = ''
     for await (const text of textOf(source, encoding)) {
       if (isBinary(text)) return null
+      if (isGuess && controls.test(text)) throw new TableFault('tableUnknownEncoding')
       if (head.length < source.limits.lineLength) head += text
     }
     return head
@@ -133,8 +152,11 @@ async function headIn(source: TextSource, encoding: string): Promise<string | nu
   }
 }
 
-/** What the text says of itself, else UTF-8, else what its bytes look like. */
-async function candidates(source: TextSource): Promise<readonly string[]> {
+/** What an encoding makes of bytes that stand for nothing in it. */
+const controls = /[\u0080-\u009f]/
+
+/** The beginning of the text, which is enough to see what it looks like. */
+async function sampleOf(source: TextSource): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of bytesOf(source)) {
@@ -142,10 +164,7 @@ async function candidates(source: TextSource): Promise<readonly string[]> {
     length += piece.length
     if (length >= encodingSample) break
   }
-  const sample = Buffer.concat(pieces).subarray(0, encodingSample)
-  const marked = markedEncoding(sample)
-  if (marked) return [marked]
-  return (await headIn(source, 'utf-8')) === null ? likelyEncodings(sample) : ['utf-8']
+  return Buffer.concat(pieces).subarray(0, encodingSample)
 }
 
 /** Whether it has characters that no table has and every picture, program or archive does. */
@@ -176,7 +195,8 @@ function delimiterOf(head: string): string {
     return { mark, count, often }
   })
   const [best] = scores.sort((a, b) => b.often - a.often || b.count - a.count)
-  return best && best.count > 0 ? best.mark : ','
+  if (best && best.count > 0) return best.mark
+  return lines[0]?.includes('|') ? '|' : ','
 }
 
 /** The first lines, without what stands in quotes. */

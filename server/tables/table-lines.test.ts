@@ -15,6 +15,8 @@ describe('a text with separators', () => {
     ['commas', 'name,code\nMining,"a,b"\n', ['Mining|a,b']],
     ['semicolons', 'name;code\nRudarstvo;1,5\n', ['Rudarstvo|1,5']],
     ['tabs', 'name\tcode\nMining\tM\n', ['Mining|M']],
+    ['bars', 'name|code\nMining|M\n', ['Mining|M']],
+    ['commas, bars inside cells', 'name|a,code\nMining|b,M\n', ['Mining|b|M']],
     ['a separator inside a heading', '"a;b;c",code\nx,y\n', ['x|y']],
     ['lines of Windows and a mark', '\uFEFFname,code\r\nx,y\r\n', ['x|y']],
     ['a line break in a cell', 'name,code\n"x\ny",z\n', ['x\ny|z']],
@@ -54,6 +56,43 @@ describe('a text with separators', () => {
     await expect(one('utf-8')).rejects.toMatchObject({ code: 'tableEncoding' })
   })
 
+  const trade = 'Rudar čuvar žičare'
+
+  it('is refused by its line where one byte of a UTF-8 text is broken, marked or not', async () => {
+    const [before, after] = [`name\n${trade}\n`, `\n${`${trade}\n`.repeat(500)}`]
+    const text = [Buffer.from(`${before}Me`), Buffer.from([0xe9]), Buffer.from(after)]
+    const refusal = { code: 'tableBrokenUtf8', params: { line: 3 } }
+    await expect(rowsOf(Buffer.concat(text))).rejects.toMatchObject(refusal)
+    const marked = Buffer.concat([Buffer.from('\uFEFF'), ...text])
+    await expect(rowsOf(marked)).rejects.toMatchObject(refusal)
+  })
+
+  it('is refused where a UTF-8 text ends in the middle of a letter', async () => {
+    const cut = Buffer.from('name\nRudar čuvar ži\u010d').subarray(0, -1)
+    await expect(rowsOf(cut)).rejects.toMatchObject({
+      ...{ code: 'tableBrokenUtf8', params: { line: 2 } },
+    })
+  })
+
+  it.each([
+    // "inženjer" and "Rudar čuvar žičare" of DOS: č is 9F, ž is A7.
+    ['code page 852', 'name\nin\xA7enjer\n'],
+    ['code page 852 at the beginning of a word', 'name\nRudar \x9Fuvar \xA7i\x9Fare\n'],
+    // "Рударски радник", "Шахт", "Рудар" and "радије" of old Macs: capitals from 80 on, ј is C0.
+    [
+      'Mac Cyrillic',
+      'name\n\x90\xF3\xE4\xE0\xF0\xF1\xEA\xE8 \xF0\xE0\xE4\xED\xE8\xEA\n\x98\xE0\xF5\xF2\n\x90\xF3\xE4\xE0\xF0\n',
+    ],
+    [
+      'Mac Cyrillic without Ш',
+      'name\n\x90\xF3\xE4\xE0\xF0\xF1\xEA\xE8 \xF0\xE0\xE4\xED\xE8\xEA\n\xF0\xE0\xE4\xE8\xC0\xE5\n\xEA\xEE\xEC\xEE\xF0\xE0 \xE8 \xF8\xE0\xF5\xF2\n',
+    ],
+  ])('is refused in %s, which nobody can read it in', async (_, bytes) => {
+    await expect(rowsOf(Buffer.from(bytes, 'latin1'))).rejects.toMatchObject({
+      code: 'tableUnknownEncoding',
+    })
+  })
+
   it('has its columns named by the first full line, each by a name of its own', async () => {
     const text =
       'Accidents of 2025\nissued;2026-01-05\n\nName;Level;Remark;Remark\nx;1,5;a;b\ny;2,5;;\n'
@@ -78,7 +117,9 @@ describe('a text with separators', () => {
   })
 
   it('is refused when a line has more than the first', async () => {
-    await expect(linesOf('a,b\n1,2,3\n')).rejects.toMatchObject({ code: 'tableUnreadable' })
+    await expect(linesOf('a,b\n1,2,3\n')).rejects.toMatchObject({
+      ...{ code: 'tableMoreCells', params: { line: 2, cells: 3, headings: 2 } },
+    })
   })
 })
 

@@ -110,8 +110,8 @@ interface Columns {
 function lineOf({ kind, headings }: Columns, { line, raw, cells }: Row): TableLine {
   // In a workbook people write beside the table; in a text it is a separator nobody meant.
   if (kind === 'csv' && cells.slice(headings.length).some((text) => text !== '')) {
-    const detail = `${line}: ${cells.length} > ${headings.length}`
-    throw badRequest('tableUnreadable', { detail })
+    const params = { line, cells: cells.length, headings: headings.length }
+    throw badRequest('tableMoreCells', params)
   }
   const named = headings.flatMap((heading, at) => (heading ? [[heading, cells[at] ?? '']] : []))
   const numbers = headings.filter((_, at) => typeof raw[at] === 'number')

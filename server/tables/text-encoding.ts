@@ -11,11 +11,23 @@ const detectable: ReadonlySet<string> = new Set<TableEncoding>([
 ])
 
 /**
- * Letters of two scripts in one word, characters that no text has, and what Windows-1250 makes of the
- * š and ž of ISO 8859-2, which no Serbian word has.
+ * Characters that no text has, signs of a law or a footnote that begin a word, and a foreign capital in
+ * the middle of one: what is left of code page 852 or Mac Cyrillic in any encoding that is offered.
  */
-const odd =
-  /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}|[a-z]\p{Script=Han}+[a-z]|[\p{Co}\p{Cn}\u0080-\u009fąĄľĽ]|\p{L}[©®]|[©®]\p{L}/gu
+const impossible = /[\p{Co}\p{Cn}\u0080-\u009f]|[§†‡¦¬]\p{Ll}|\p{Ll}{2}[^\P{Lu}A-Z]\p{Ll}/gu
+
+/**
+ * Letters of two scripts in one word, and what Windows-1250 makes of the š and ž of ISO 8859-2, which no
+ * Serbian word has.
+ */
+const unlikely =
+  /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}|[a-z]\p{Script=Han}+[a-z]|[ąĄľĽ]|\p{L}[©®]|[©®]\p{L}/gu
+
+const odditiesIn = (text: string): number =>
+  [unlikely, impossible].reduce((sum, one) => sum + (text.match(one)?.length ?? 0), 0)
+
+/** Whether a text has words that nobody writes: it was written in another encoding. */
+export const isImplausible = (text: string): boolean => text.search(impossible) >= 0
 
 /** The mark at the beginning of a text, if it has one. */
 export function markedEncoding([first, second, third]: Uint8Array): TableEncoding | null {
@@ -36,7 +48,7 @@ export async function likelyEncodings(sample: Buffer): Promise<readonly string[]
     const label = labelOf(encoding ?? '')
     if (label === null || !detectable.has(label)) return []
     const text = new TextDecoder(label).decode(sample)
-    return [{ label, confidence, odd: text.match(odd)?.length ?? 0 }]
+    return [{ label, confidence, odd: odditiesIn(text) }]
   })
   found.sort((a, b) => a.odd - b.odd || b.confidence - a.confidence)
   return [...new Set([...found.map(({ label }) => label), 'gb18030', 'windows-1250'])]

@@ -134,11 +134,14 @@ describe('a table of records', () => {
       with_('验收人即整改人', { 8: 'li' }),
       with_('', {}),
       with_('期限早于发现', { 9: '2026-03-01 10:00' }),
+      // Found after the day of the import, and before its deadline all the same.
+      with_('未知专业', { 3: 'Astronomy', 6: '2027-05-05 08:30', 9: '2027-05-06 08:30' }),
+      with_('未知专业，同一人', { 3: 'Astronomy', 8: 'li' }),
       sound('好行'),
     ])
     const { loaded, count, report } = await load(file)
     expect(loaded.fresh).toBe(1)
-    expect(count).toBe(4)
+    expect(count).toBe(6)
     expect(report()).toEqual([
       'broken.csv,2,level,unknownValue',
       'broken.csv,2,foundAt,notADate',
@@ -146,6 +149,10 @@ describe('a table of records', () => {
       'broken.csv,3,acceptor,acceptorIsNotRectifier',
       'broken.csv,4,隐患标题,required',
       'broken.csv,5,deadline,deadlineAfterFound',
+      'broken.csv,6,profession,notFound',
+      'broken.csv,6,foundAt,notAhead',
+      'broken.csv,7,profession,notFound',
+      'broken.csv,7,acceptor,acceptorIsNotRectifier',
     ])
     for (const title of ['坏行', '验收人即整改人', '期限早于发现']) {
       expect(await stored(title)).toEqual([])

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/access'
 import type { TableForm, TableReading } from '#domain/api/table-reading'
 import type { Resource } from '#domain/definition/resource'
 import type { DayOrder } from '#domain/fields/index'
+import type { Tx } from '../../db/database.ts'
 import { tableOf } from '../../db/sql/tables.ts'
 import { badRequest } from '../../platform/problem.ts'
 import { writableFields } from '../../records/access/policy.ts'
@@ -177,9 +178,10 @@ async function takeChunk(
   const { recordContext, actor, resource, rejects, file } = job
   const now = recordContext.clock.now()
   const { candidates, faults } = await reader.read(lines, now)
-  const unknown = await notLoadedHere(job, candidates)
   const taken = await recordContext.db.scoped(actor.scope, async (tx) => {
-    const made = await takeLines(tx, unknown, { resource, actor, now, rehearsal: false })
+    const loadedBefore = () => loadedHere(tx, resource, candidates)
+    const taking = { resource, actor, now, rehearsal: false, loadedBefore }
+    const made = await takeLines(tx, candidates, taking)
     const ids = made.made.map(({ id }) => id)
     await withSystemRole(tx, null, async () => {
       await rememberLines(tx, made.made)
@@ -195,29 +197,26 @@ async function takeChunk(
       file: basename(file),
       ...{ line, column: heading, reason, params: params ?? undefined },
     })
-  const known = taken.known + candidates.length - unknown.length
-  return { fresh: taken.made.length, known }
+  return { fresh: taken.made.length, known: taken.known }
 }
 
 const inOrder = (faults: readonly Fault[]): Fault[] => [...faults].sort((a, b) => a.line - b.line)
 
 /** What was loaded from here before stays as it is, also where it was deleted since. */
-async function notLoadedHere(
-  { recordContext, resource }: TableImport,
+async function loadedHere(
+  tx: Tx,
+  resource: Resource,
   candidates: readonly Candidate[],
-): Promise<Candidate[]> {
+): Promise<ReadonlySet<string>> {
   const ids = candidates.map(({ id }) => id)
-  const there = await recordContext.db.system(async (tx) => {
-    const found = await tx.query<{ id: string; isAlive: boolean }>(sql`
-      select id, deleted_at is null as "isAlive" from ${sql.raw(tableOf(resource).table)}
-      where id = any(${sql.param(ids)}::uuid[])`)
-    const alive = new Set(found.filter(({ isAlive }) => isAlive).map(({ id }) => id))
-    // Those that an earlier version loaded become known to browsers, too.
-    await rememberLines(
-      tx,
-      candidates.filter(({ id }) => alive.has(id)),
-    )
-    return new Set(found.map(({ id }) => id))
-  })
-  return candidates.filter(({ id }) => !there.has(id))
+  const found = await tx.query<{ id: string; isAlive: boolean }>(sql`
+    select id, deleted_at is null as "isAlive" from ${sql.raw(tableOf(resource).table)}
+    where id = any(${sql.param(ids)}::uuid[])`)
+  const alive = new Set(found.filter(({ isAlive }) => isAlive).map(({ id }) => id))
+  // Those that an earlier version loaded become known to browsers, too.
+  await rememberLines(
+    tx,
+    candidates.filter(({ id }) => alive.has(id)),
+  )
+  return new Set(found.map(({ id }) => id))
 }

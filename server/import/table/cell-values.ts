@@ -9,8 +9,8 @@ import {
   type ValueCodec,
 } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
-import { wallTimeOf } from '../../tables/number-formats.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
+import { dayOfSerial, hourOfColumn } from './column-moments.ts'
 import type { Notations } from './column-notations.ts'
 
 /** How the references of a cell are found, by code, number or name: as the form of `line` offers them. */
@@ -54,8 +54,7 @@ export async function cellValue(
   const { ref } = field
   if (isNumber && isNumeric(field) && !field.many) return { ok: true, value: Number(text) }
   if (!ref) {
-    const said = hasDay(field) ? dayOfSerial(text) : text
-    return fromText(said, field, { ...codec(name), decimalMark, dayOrder })
+    return fromText(asWritten(field, text), field, { ...codec(name), decimalMark, dayOrder })
   }
   const cell = cellParts(text, field)
   if (!cell.ok) return cell
@@ -68,13 +67,8 @@ export async function cellValue(
   return { ok: true, value: field.many && values.length > 0 ? values : values[0] }
 }
 
-/** Serial numbers of the days from 1954 to 2119; no other way to write a day is five digits. */
-const serial = /^[2-7]\d{4}(\.\d+)?$/
-
-/** A day that was copied out of a spreadsheet as the number it counts days by. */
-function dayOfSerial(text: string): string {
-  const bare = text.trim()
-  return serial.test(bare)
-    ? (wallTimeOf(Number(bare), { form: 'day', is1904: false }) ?? text)
-    : text
+/** Days and hours as the program that wrote the table counts them, in words that people write. */
+function asWritten(field: Field, text: string): string {
+  if (hasDay(field)) return dayOfSerial(text)
+  return field.kind === 'time' ? (hourOfColumn(text) ?? text) : text
 }

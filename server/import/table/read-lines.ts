@@ -3,16 +3,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access/access'
+import { brokenRules } from '#domain/definition/check-input'
+import { dateErrors } from '#domain/definition/date-bounds'
 import { importedForm } from '#domain/definition/importable'
 import { narrowingFields } from '#domain/definition/offered-at'
 import type { Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
 import type { Field, ParsedValue } from '#domain/fields/index'
 import { foldedName } from '#domain/text/folded-name'
-import { fieldsOf, type Values } from '#domain/where/where'
+import { fieldsAskedBy, fieldsOf, type Values } from '#domain/where/where'
 import { isUnsigned } from '#domain/workflow/unsigned'
 import type { Database } from '../../db/database.ts'
-import { invalid, Problem } from '../../platform/problem.ts'
+import { type FieldError, invalid, Problem } from '../../platform/problem.ts'
 import { codecFor, type DictionaryNames } from '../../platform/value-codec.ts'
 import { newValues } from '../../records/input/values.ts'
 import { placeField } from '../../records/place/place.ts'
@@ -21,6 +23,7 @@ import { ProposedSettings } from '../../records/write/proposed-settings.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { Fingerprints } from '../known-lines.ts'
 import { type Cell, cellOf, cellValue } from './cell-values.ts'
+import { joinedMoment } from './column-moments.ts'
 import type { Fault } from './fault.ts'
 import type { TablePlan } from './plan.ts'
 import { references } from './references.ts'
@@ -225,23 +228,20 @@ export class LineReader {
     faults: readonly Fault[],
     now: Date,
   ): Promise<Fault[]> {
-    try {
-      const whole = await this.#withSettings(input)
-      newValues(
-        importedForm(this.#resource),
-        whole,
-        { actor: this.#actor, now },
-        naturalId('line', 'faulty'),
-      )
-      return []
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) throw error
-      const known = new Set(faults.map(({ heading }) => heading))
-      // Rules between fields say nothing while one of them is missing for its own fault.
-      return error.errors
-        ? this.faultsOf(line, error).filter(({ heading }) => heading !== '' && !known.has(heading))
-        : []
-    }
+    const resource = this.#resource
+    const context = { actor: this.#actor, now }
+    const whole = await this.#withSettings(input)
+    const errors = [
+      ...formErrors(() => newValues(importedForm(resource), whole, context, faultyLine)),
+      ...dateErrors(resource, { before: null, after: whole }, { now }),
+    ]
+    const known = new Set(faults.map(({ heading }) => heading))
+    const silent = new Set([
+      ...this.#targets.flatMap(({ name }) => (known.has(this.headingOf(name)) ? [name] : [])),
+      ...errors.map(({ field }) => field.split('.')[0] ?? field),
+    ])
+    errors.push(...brokenRules(rulesWithout(resource, silent), whole, {}, context))
+    return this.faultsOf(line, invalid(errors)).filter(({ heading }) => !known.has(heading))
   }
 
   /** What the columns of a field say together, in the words of the field. */
@@ -259,8 +259,11 @@ export class LineReader {
     if (!only) return { ...plainCell, text: constants[name] ?? '' }
     if (more.length === 0) return only
     // A workbook writes a day as its midnight: the hour stands in the next column.
-    const texts = cells.map(({ text }) => text.trim().replace(/[ T]00:00:00$/, ''))
-    return { ...only, isNumber: false, text: texts.filter((text) => text !== '').join(' ') }
+    const texts = cells
+      .map(({ text }) => text.trim().replace(/[ T]00:00:00$/, ''))
+      .filter((text) => text !== '')
+    const isMoment = this.#resource.fields[name]?.kind === 'datetime'
+    return { ...only, isNumber: false, text: isMoment ? joinedMoment(texts) : texts.join(' ') }
   }
 
   #compared(name: string, values: Values): unknown {
@@ -288,6 +291,27 @@ export class LineReader {
     })
   }
 }
+
+const faultyLine = naturalId('line', 'faulty')
+
+/** What a form is refused with, field by field. */
+function formErrors(check: () => unknown): FieldError[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    return (error.errors ?? []).filter(({ field }) => field !== '')
+  }
+}
+
+/** Rules of a form that ask nothing of these fields, nor of what is worked out from them. */
+const rulesWithout = ({ rules = [], fields }: Resource, silent: ReadonlySet<string>) =>
+  rules.filter(({ field, holds }) =>
+    [field, ...fieldsAskedBy(holds)].every(
+      (name) => fields[name] && !fields[name].calculated && !silent.has(name),
+    ),
+  )
 
 function assumedIn(resource: Resource, input: Values, values: Values): string | null {
   const field = placeField(resource)

@@ -39,7 +39,7 @@ interface Asked {
   readonly name: string
   /** The organisation in or above which it stands. */
   readonly at: string | null
-  readonly like: Readonly<Record<string, string>>
+  readonly like: Readonly<Record<string, string | readonly string[]>>
 }
 
 async function find(db: Database, actor: Actor, asked: Asked, text: string): Promise<ParsedValue> {
@@ -64,7 +64,11 @@ function isOffered(resource: Resource, actor: Actor, { at, like }: Asked): SQL {
   // A filter tells what stands in a record, so the picker answers nobody else.
   if (wanted.length > 0 && !mayRead(resource, actor)) return sql`false`
   const where = Object.fromEntries(
-    wanted.map(([name, value]) => [name, { is: resource.fields[name]?.kind === 'bool' || value }]),
+    wanted.map(([name, value]) =>
+      typeof value === 'string'
+        ? [name, { is: resource.fields[name]?.kind === 'bool' || value }]
+        : [name, { in: value }],
+    ),
   )
   const isLike = whereSql(resource, where, null)
   if (!at || !placed) return isLike

@@ -2,9 +2,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
+import { dateErrors } from '#domain/definition/date-bounds'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
 import type { Tx } from '../../db/database.ts'
+import { serialised } from '../../db/serialised.ts'
 import { columnKindOf } from '../../db/sql/columns.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { type FieldError, invalid, type Problem } from '../../platform/problem.ts'
@@ -26,6 +28,7 @@ import { foreignUploads, holdFilesOf } from '../../records/store/held-files.ts'
 import { remainingQuota, tooManyOwn } from '../../records/store/own-quota.ts'
 import { readRecord } from '../../records/store/store.ts'
 import { refusingViolations } from '../../records/store/violations.ts'
+import { withStoredSuggestions } from '../../records/write/stored-suggestions.ts'
 import { knownLines } from '../known-lines.ts'
 import type { Candidate } from './read-lines.ts'
 
@@ -35,6 +38,8 @@ interface Taking {
   readonly now: Date
   /** Nothing will stay: no running number is spent. */
   readonly rehearsal: boolean
+  /** Ids of further lines that were loaded before, whatever became of their records. Runs above scope. */
+  readonly loadedBefore?: (tx: Tx) => Promise<ReadonlySet<string>>
 }
 
 export interface Taken {
@@ -51,18 +56,22 @@ type Refused = Taken['refused'][number]
 /**
  * Makes the records of a chunk in the actor's scoped transaction, in their order; a line that fails
  * harms no other. What a type's checks cannot say of many at once is asked of each line by itself.
+ * Chunks of one type come one after the other, whoever loads them and from where: what a line is known
+ * by (`rememberLines`) is written before the transaction ends.
  */
 export async function takeLines(
   tx: Tx,
   candidates: readonly Candidate[],
   taking: Taking,
 ): Promise<Taken> {
+  if (!taking.rehearsal) await serialised(tx, 'imported lines', taking.resource.name)
   const { unknown, known, standing, refusal } = await withSystemRole(
     tx,
     taking.actor.scope,
     async () => {
       const there = await knownAmong(tx, candidates, taking)
-      const rest = candidates.filter(({ id }) => !there.has(id))
+      const fresh = candidates.filter(({ id }) => !there.has(id))
+      const rest = await withStoredSuggestions(tx, taking.resource, fresh)
       const standing = candidates.filter(({ id }) => there.get(id) === 'byKey')
       return {
         ...{ unknown: rest, known: there.size, standing },
@@ -152,9 +161,10 @@ type There = 'loaded' | 'byKey'
 async function knownAmong(
   tx: Tx,
   candidates: readonly Candidate[],
-  { resource, actor }: Taking,
+  { resource, actor, loadedBefore }: Taking,
 ): Promise<ReadonlyMap<string, There>> {
   const found = new Map<string, There>()
+  for (const id of (await loadedBefore?.(tx)) ?? []) found.set(id, 'loaded')
   for (const id of await knownLines(tx, resource, actor, candidates)) found.set(id, 'loaded')
   for (const set of wholeSets(resource)) {
     const rows = candidates.map(({ id, values }) => ({
@@ -192,7 +202,7 @@ async function knownAmong(
 async function refusals(
   tx: Tx,
   candidates: readonly Candidate[],
-  { resource, actor }: Taking,
+  { resource, actor, now }: Taking,
 ): Promise<(candidate: Candidate) => Problem | null> {
   const { fields } = resource
   const placeOf = ({ values }: Candidate) => values[placeField(resource)] ?? null
@@ -211,9 +221,11 @@ async function refusals(
     const place = misplaced.get(placeOf(candidate))
     if (place) return place
     const { values } = candidate
-    const found = [missing.get(candidate) ?? [], unoffered(values), foreign(values)]
-    const errors = found.find(({ length }) => length > 0)
-    return errors ? invalid(errors) : null
+    const pointed = [...(missing.get(candidate) ?? []), ...unoffered(values), ...foreign(values)]
+    if (pointed.length === 0) return null
+    // Its author mends all of it at once.
+    const dated = dateErrors(resource, { before: null, after: values }, { now })
+    return invalid([...pointed, ...dated])
   }
 }
 
