@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { cropOf } from './layout/stage.ts'
 import { type Wall, WallContext } from './live/hooks.ts'
 import { openWall } from './live/open-wall.ts'
 import { askViewer, type Viewer } from './live/viewer.ts'
@@ -26,7 +25,7 @@ export function WallPage() {
       viewer={viewer.id}
       screen={screen}
       orgCode={orgCode}
-      crop={cropOf(search.get('tile'))}
+      tile={search.get('tile')}
       fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
     />
   )
@@ -38,7 +37,7 @@ interface Props extends Omit<Parameters<typeof WallScreen>[0], 'screen'> {
   readonly orgCode: string | undefined
 }
 
-function LiveWall({ viewer, screen, orgCode, crop, fitting }: Props) {
+function LiveWall({ viewer, screen, orgCode, tile, fitting }: Props) {
   const [wall, setWall] = useState<Wall | null>(null)
   useEffect(() => {
     const opened = openWall({ screen, orgCode, viewer })
@@ -49,7 +48,7 @@ function LiveWall({ viewer, screen, orgCode, crop, fitting }: Props) {
   return (
     <WallContext value={wall}>
       <Suspense>
-        <WallScreen screen={screen} crop={crop} fitting={fitting} />
+        <WallScreen screen={screen} tile={tile} fitting={fitting} />
       </Suspense>
     </WallContext>
   )

@@ -1,36 +1,51 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WidgetSpec } from '#domain/wall/screen'
 import { FrozenSign } from './banner/FrozenSign.tsx'
 import { bannerShare, LostBanner, useLost } from './banner/LostBanner.tsx'
 import { SignInAgain } from './banner/SignInAgain.tsx'
 import { Waiting } from './banner/Waiting.tsx'
+import { WrongTile } from './banner/WrongTile.tsx'
 import { useLanguage } from './definition/language.ts'
+import { compositionFor } from './layout/composition.ts'
 import { Stage } from './layout/Stage.tsx'
-import type { Crop, Fitting } from './layout/stage.ts'
+import { cropOf, type Fitting } from './layout/stage.ts'
+import { isTileOf } from './layout/tiles.ts'
+import { useViewport } from './layout/use-viewport.ts'
 import { useWallState } from './live/hooks.ts'
 import { Blank } from './tile/Blank.tsx'
 import { Tile } from './tile/Tile.tsx'
-import { widgetOf } from './widgets/index.ts'
+import { heightOnPhone, widgetOf } from './widgets/index.ts'
 
 interface Props {
   readonly screen: string
-  readonly crop: Crop | undefined
+  /** `?tile=`, which display of a split wall this is; null: the whole of it. */
+  readonly tile: string | null
   readonly fitting: Fitting
 }
 
 /** The layout on its stage, and above it what concerns the whole wall. */
-export function WallScreen({ screen, crop, fitting }: Props) {
+export function WallScreen({ screen, tile, fitting }: Props) {
   useTranslation(['wall', 'metrics', 'map', 'sources'])
   const layout = useWallState((state) => state.layout)
   const refusal = useWallState((state) => (state.link === 'refused' ? state.refusal : null))
   const lost = useLost()
+  const viewport = useViewport()
+  const crop = useMemo(() => (tile === null ? undefined : (cropOf(tile) ?? firstTile)), [tile])
+  const composition = useMemo(
+    () => layout && compositionFor(layout, viewport, heightOnPhone, crop),
+    [layout, viewport, crop],
+  )
   useTitle()
+  const isGone = refusal === 'noSuchScreen'
   return (
     <>
-      {layout ? (
+      {composition && !isGone && tile !== null && !isTileOf(composition.wall, tile) ? (
+        <WrongTile tile={tile} screen={screen} wall={composition.wall} />
+      ) : composition && !isGone ? (
         <Stage
-          screen={layout}
+          screen={composition}
+          viewport={viewport}
           crop={crop}
           fitting={fitting}
           above={lost ? bannerShare : 0}
@@ -45,6 +60,8 @@ export function WallScreen({ screen, crop, fitting }: Props) {
     </>
   )
 }
+
+const firstTile = { x: 0, y: 0 }
 
 function draw(spec: WidgetSpec) {
   const widget = widgetOf(spec.type)

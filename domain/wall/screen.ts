@@ -1,6 +1,7 @@
 /** The layout of a big screen: one JSON file of `screens-config/`, checked before any wall sees it. */
 import * as z from 'zod/mini'
 import { periods } from '../metrics/definition/metric.ts'
+import { gridOf, gridProblems, type ScreenProblem } from './layout-problems.ts'
 import { widgetTypes } from './widgets.ts'
 
 /** A text of the layout itself, in every language of the interface. */
@@ -57,15 +58,13 @@ const alarmSchema = z.strictObject({
     above: z.number(),
     where: z._default(z.record(z.string(), z.string()), {}),
   }),
-  do: z.enum(['highlight', 'takeover']),
+  do: z.enum(['highlight']),
 })
 
 const displays = z.int().check(z.minimum(1), z.maximum(16))
 
-const shape = z.strictObject({
-  $schema: z.optional(z.string()),
-  code: z.string().check(z.regex(/^[a-zA-Z][\w-]{0,63}$/)),
-  title: trilingual,
+/** How the widgets lie on a wall of one shape. */
+const sheet = {
   design: z.strictObject({
     width: z.int().check(z.minimum(320), z.maximum(16_384)),
     height: z.int().check(z.minimum(240), z.maximum(16_384)),
@@ -85,6 +84,15 @@ const shape = z.strictObject({
   columns: z.array(size),
   gap: z._default(z.number().check(z.minimum(0), z.maximum(200)), 28),
   padding: z._default(z.number().check(z.minimum(0), z.maximum(400)), 48),
+}
+
+const shape = z.strictObject({
+  $schema: z.optional(z.string()),
+  code: z.string().check(z.regex(/^[a-zA-Z][\w-]{0,63}$/)),
+  title: trilingual,
+  ...sheet,
+  /** The same widgets on walls of other shapes; one whose area a variant leaves out is not drawn there. */
+  variants: z._default(z.array(z.strictObject(sheet)).check(z.maxLength(8)), []),
   widgets: z.array(widgetSchema).check(z.minLength(1), z.maxLength(200)),
   alarms: z._default(z.array(alarmSchema).check(z.maxLength(50)), []),
 })
@@ -99,70 +107,15 @@ export const screenSchema = shape.check(
 )
 export type Screen = z.infer<typeof screenSchema>
 
-/** A fault of a layout: where it stands and what is wrong, as a locale key of `screens`. */
-export interface ScreenProblem {
-  readonly path: (string | number)[]
-  readonly code: string
-  readonly params: Readonly<Record<string, string>>
-}
-
 /** Faults that the shape alone does not show: areas, widget types, slots and their options. */
 export function problemsOf(screen: z.infer<typeof shape>): ScreenProblem[] {
-  const areas = new Set(gridOf(screen.areas).flat())
+  const areas = new Set([screen, ...screen.variants].flatMap((one) => gridOf(one.areas).flat()))
   return [
     ...gridProblems(screen),
+    ...screen.variants.flatMap((variant, index) => gridProblems(variant, ['variants', index])),
     ...screen.widgets.flatMap((widget, i) => widgetProblems(widget, i, { screen, areas })),
   ]
 }
-
-/** The grid as names by row; CSS reads the same strings. */
-export const gridOf = (areas: readonly string[]) => areas.map((row) => row.trim().split(/\s+/))
-
-function gridProblems(screen: z.infer<typeof shape>): ScreenProblem[] {
-  const grid = gridOf(screen.areas)
-  const problems: ScreenProblem[] = []
-  const say = (path: (string | number)[], code: string, params = {}) =>
-    problems.push({ path, code, params })
-  grid.forEach((row, y) => {
-    if (row.length !== screen.columns.length) {
-      say(['areas', y], 'columnCount', { have: row.length, want: screen.columns.length })
-    }
-  })
-  if (grid.length !== screen.rows.length) {
-    say(['rows'], 'rowCount', { have: screen.rows.length, want: grid.length })
-  }
-  for (const [name, extent] of extentsIn(grid)) {
-    if (name !== '.' && !isFull(extent)) say(['areas'], 'notARectangle', { area: name })
-  }
-  return problems
-}
-
-interface Extent {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-  readonly cells: number
-}
-
-/** How far each name reaches, by one pass over the grid: a file may hold very many. */
-function extentsIn(grid: readonly (readonly string[])[]): Map<string, Extent> {
-  const extents = new Map<string, Extent>()
-  for (const [y, row] of grid.entries()) {
-    for (const [x, name] of row.entries()) {
-      const known = extents.get(name) ?? { left: x, right: x, top: y, cells: 0 }
-      const { left, right, top, cells } = known
-      extents.set(name, {
-        ...{ left: Math.min(left, x), right: Math.max(right, x), top, bottom: y },
-        cells: cells + 1,
-      })
-    }
-  }
-  return extents
-}
-
-const isFull = ({ left, right, top, bottom, cells }: Extent): boolean =>
-  (right - left + 1) * (bottom - top + 1) === cells
 
 function widgetProblems(
   widget: WidgetSpec,

@@ -6,6 +6,11 @@ import * as z from 'zod/mini'
 
 export interface Slot {
   readonly required: boolean
+  /**
+   * What its question must ask for: a span of time in `by`, exactly one dimension there, or several
+   * organisations or values.
+   */
+  readonly needs?: 'time' | 'dimension' | 'several'
 }
 
 export interface WidgetType {
@@ -13,6 +18,8 @@ export interface WidgetType {
   readonly options: z.ZodMiniType
   /** Draws figures that files define; the others know what their built-in figures mean. */
   readonly drawsCustom?: boolean
+  /** Shows what happened: to records of the types in its option `of`, to all where it has none. */
+  readonly showsEvents?: boolean
 }
 
 const required: Slot = { required: true }
@@ -25,6 +32,13 @@ const define = (
   slots,
   options,
 })
+
+const figureSlots = Object.fromEntries(
+  ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].flatMap((slot) => [
+    [slot, slot === 'a' ? required : optional],
+    [`${slot}Before`, optional],
+  ]),
+)
 
 /** How many lines a list has. */
 const upTo = (most: number, usual: number) =>
@@ -51,7 +65,7 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
   /** Mines by a figure; where there is but one, its areas by the figure of the slot `areas`. */
   rank: {
     ...define(
-      { value: required, areas: optional },
+      { value: { required: true, needs: 'several' }, areas: optional },
       z.strictObject({
         limit: upTo(30, 8),
         bands: z.optional(z.array(z.number())),
@@ -59,18 +73,71 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
     ),
     drawsCustom: true,
   },
-  events: define({}, z.strictObject({ limit: upTo(50, 8) })),
+  /** Several figures side by side; `aBefore` is what `a` is compared with. */
+  figures: {
+    ...define(
+      figureSlots,
+      z.strictObject({ columns: z.optional(z.int().check(z.minimum(1), z.maximum(8))) }),
+    ),
+    drawsCustom: true,
+  },
+  /** Figures along days, months or years; one that is split by more is drawn in its parts. */
+  trend: {
+    ...define(
+      {
+        a: { required: true, needs: 'time' },
+        b: { required: false, needs: 'time' },
+        c: { required: false, needs: 'time' },
+        d: { required: false, needs: 'time' },
+      },
+      z.strictObject({ shape: z._default(z.enum(['lines', 'columns', 'stack']), 'lines') }),
+    ),
+    drawsCustom: true,
+  },
+  /** What a figure is made of, by one dimension; `order` names its values in their own order. */
+  breakdown: {
+    ...define(
+      { value: { required: true, needs: 'dimension' } },
+      z.strictObject({
+        limit: upTo(20, 8),
+        order: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(20))),
+      }),
+    ),
+    drawsCustom: true,
+  },
+  /** Safe days of each mine. */
+  counters: define(
+    { current: { required: true, needs: 'several' }, target: optional, review: optional },
+    z.strictObject({
+      limit: upTo(60, 20),
+      columns: z._default(z.int().check(z.minimum(1), z.maximum(10)), 4),
+    }),
+  ),
+  /** What happened last; of the record types that are named, else of all. */
+  events: {
+    ...define(
+      {},
+      z.strictObject({
+        limit: upTo(50, 8),
+        of: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20))),
+      }),
+    ),
+    showsEvents: true,
+  },
   /** Open hazards that cannot wait, each with its running clock. */
   urgentList: define({}, z.strictObject({ limit: upTo(20, 6) })),
   /** What answers for the mines, and why an answer is missing. */
   sourceHealth: define({}, z.strictObject({ limit: upTo(40, 6) })),
-  gridAreaMap: define(
-    { risk: required, open: optional, overdue: optional },
-    z.strictObject({
-      frame: z._default(z.enum(['geographic', 'plan', 'auto']), 'auto'),
-      pitch: z._default(z.number().check(z.minimum(0), z.maximum(70)), 52),
-    }),
-  ),
+  gridAreaMap: {
+    ...define(
+      { risk: required, open: optional, overdue: optional },
+      z.strictObject({
+        frame: z._default(z.enum(['geographic', 'plan', 'auto']), 'auto'),
+        pitch: z._default(z.number().check(z.minimum(0), z.maximum(70)), 52),
+      }),
+    ),
+    showsEvents: true,
+  },
   mineScene: define({ risk: required }),
   bars3d: define({ value: required }),
 }

@@ -113,6 +113,8 @@ export const sourceHealthSchema = z.strictObject({
   /** Last good answer. */
   asOf: z.nullable(instant),
   orgCodes: z.array(z.string()),
+  /** It brings figures that files define and nothing else: no mine is out for want of it. */
+  isExtra: z.optional(z.boolean()),
   reason: z.nullable(z.string()),
   /** Organisations that the reason is about. */
   about: z.optional(z.array(z.string())),
@@ -218,6 +220,8 @@ export type Health = z.infer<typeof healthSchema>
 export interface ServerToClient {
   changes(message: Changes): void
   layout(message: z.infer<typeof layoutSchema>): void
+  /** The screen that was joined, or asked for in vain, is there no longer or there now: join again. */
+  rejoin(): void
   record(message: RecordChanged): void
   /** The inbox of the person at this end has changed. */
   notice(): void

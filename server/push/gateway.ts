@@ -16,6 +16,7 @@ import type { Screens } from '../screens/screens.ts'
 import type { Limits } from '../settings/limits.ts'
 import { Admission } from './admission.ts'
 import { audienceOf } from './audience.ts'
+import { awaitScreen, tellAwaiting } from './awaited-screens.ts'
 import { Backlog } from './backlog.ts'
 import { countedSockets, refuseSecondLine } from './counted-sockets.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
@@ -102,6 +103,7 @@ export class PushGateway {
       send: (room, message) => this.send(room, (to) => to.emit('changes', message)),
       sendLayout: (room, layout, figures) =>
         this.send(room, (to) => to.emit('layout', { layout, figures })),
+      sendGone: (room) => this.send(room, (to) => to.emit('rejoin')),
       isUsed: (room) => this.walls?.adapter.rooms.has(room) ?? false,
     })
   }
@@ -135,7 +137,7 @@ export class PushGateway {
         if (found === null) return
         if (typeof found === 'string') return next(new Error(found))
         const backlog = new Backlog(socket.conn)
-        socket.data = { viewer: found, backlog, room: null, orgCode: null }
+        socket.data = { viewer: found, backlog, room: null, orgCode: null, awaits: null }
         next()
       })
     })
@@ -146,6 +148,7 @@ export class PushGateway {
       authenticator.onEnded((session) => this.end(session)),
       // Before the rooms hear of it: whoever lost sight of an organisation is not told its figures.
       metrics.onChange(() => this.partFromLost()),
+      this.parts.screens.onChange(() => tellAwaiting(walls, this.parts.screens)),
       metrics.happenings.onEvent((event) => tellReaders(walls, metrics.tree, clock.now(), event)),
     )
     const heard = this.parts.onNotice?.((recipientId) =>
@@ -219,6 +222,7 @@ export class PushGateway {
     const { viewer } = socket.data
     const screen = screens.get(asked.data.screen)
     const orgCode = asked.data.orgCode ?? rootOf(viewer, metrics.tree)
+    awaitScreen(socket, screen ? null : asked.data.screen)
     if (!screen) return refusal('noSuchScreen')
     // Foreign and missing organisations are told alike.
     if (orgCode === undefined || !mayWatch(viewer, orgCode, metrics.tree)) {

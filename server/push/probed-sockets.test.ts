@@ -21,11 +21,15 @@ const open = (header: string, origin = `http://127.0.0.1:${gateway.port}`) =>
 const next = async (socket: WebSocket) => String((await once(socket, 'message'))[0])
 
 it('the doctor’s socket is answered with the proof, and is closed with the server', async () => {
-  const question = probes.ask()
+  const question = probes.ask({ path: '/socket.io/' })
   const socket = open(question.header)
   expect(question.isAnsweredBy(await next(socket))).toBe(true)
   socket.send('still there')
   expect(await next(socket)).toBe('still there')
+  // Whoever overheard the question opens one like everybody else.
+  const again = open(question.header)
+  expect(await next(again)).toMatch(/^0\{"sid"/)
+  again.terminate()
   const closed = once(socket, 'close')
   await gateway.stop()
   await closed
@@ -39,7 +43,7 @@ it('a socket of anybody else is one of Engine.IO, whatever it shows', async () =
 })
 
 it('a page of another site opens none, with the header either', async () => {
-  const socket = open(probes.ask().header, 'https://elsewhere.example')
+  const socket = open(probes.ask({ path: '/socket.io/' }).header, 'https://elsewhere.example')
   const [fault] = await once(socket, 'error')
   expect(String(fault)).toContain('Unexpected server response')
 })

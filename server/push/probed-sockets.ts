@@ -23,7 +23,8 @@ export function probedSockets(Base: Sockets, probes: Pick<Probes, 'answerTo'>): 
       head: Buffer,
       done: Done,
     ): void {
-      const proof = probes.answerTo(request.headers[probeHeader])
+      const path = request.url?.split('?')[0] ?? ''
+      const proof = probes.answerTo(request.headers[probeHeader], { path })?.proof ?? null
       super.handleUpgrade(request, socket, head, (client, asked) => {
         if (proof === null) return done(client, asked)
         this.#hold(client, proof)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Changes, changesSchema, snapshotSchema } from '#domain/wall/wire'
+import { type Changes, changesSchema, type Snapshot, snapshotSchema } from '#domain/wall/wire'
 import type { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../platform/clock.ts'
 import { audienceOf } from './audience.ts'
@@ -20,10 +20,10 @@ const screen = plainScreen({
 })
 
 /** A room for an organisation that follows the metrics, as `Rooms` lets it. */
-function opened(orgCode = 'G'): Room {
+function opened(orgCode = 'G', layout = screen): Room {
   sent = []
   const room = new Room({
-    screen,
+    screen: layout,
     orgCode,
     audience: audienceOf(viewer('reader', orgCode).actor),
     epoch: 'run.1',
@@ -122,6 +122,18 @@ describe('a room', () => {
     tellEvent(metrics, { id: 'e4' })
     await pass(3_000)
     expect(sent.map(({ events }) => events.map(({ id }) => id))).toEqual([['e1'], ['e2'], ['e4']])
+  })
+
+  it('of drills tells the last drill, however much has happened to hazards since', () => {
+    tellEvent(metrics, { id: 'd1', resource: 'drill', action: 'submit', state: 'completed' })
+    for (let n = 0; n < 60; n += 1) tellEvent(metrics, { id: `h${n}` })
+    const drills = plainScreen({
+      widgets: [{ area: 'a', type: 'events', options: { limit: 4, of: ['drill'] } }],
+    })
+    const shown = (room: Room) =>
+      (room.entry(undefined) as { snapshot: Snapshot }).snapshot.events.map(({ id }) => id)
+    expect(shown(opened('G', drills))).toEqual(['d1'])
+    expect(shown(opened())).toHaveLength(50)
   })
 
   it('forgets no message that someone who was away for two minutes has missed', async () => {

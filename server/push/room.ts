@@ -7,6 +7,7 @@ import type { OrgTree } from '../metrics/org-tree.ts'
 import type { Clock } from '../platform/clock.ts'
 import { queriesOf } from '../screens/screens.ts'
 import type { Audience } from './audience.ts'
+import { eventsShownOn } from './shown-events.ts'
 
 interface Parts {
   readonly screen: Screen
@@ -181,7 +182,9 @@ export class Room {
 
   private newEvents(): RecordEvent[] {
     const { metrics, audience } = this.parts
-    const recent = metrics.recentEvents(this.orgCode, audience.tells)
+    const isShown = eventsShownOn(this.screen)
+    const isTold = (event: RecordEvent) => isShown(event.resource) && audience.tells(event)
+    const recent = metrics.recentEvents(this.orgCode, isTold)
     const known = new Set(this.events.map(({ id }) => id))
     this.events = recent
     return recent.filter(({ id }) => !known.has(id)).map(audience.event)

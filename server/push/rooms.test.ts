@@ -15,7 +15,7 @@ function started({ isUsed, takes = 0 }: { isUsed: () => boolean; takes?: number 
   const sent: string[] = []
   rooms = new Rooms({
     metrics,
-    screens: { get: () => undefined, onChange: () => () => undefined },
+    screens: { get: (code) => plainScreen({ code }), onChange: () => () => undefined },
     clock: systemClock,
     run: 'run',
     send: (room) => {
@@ -23,6 +23,7 @@ function started({ isUsed, takes = 0 }: { isUsed: () => boolean; takes?: number 
       for (const until = performance.now() + takes; performance.now() < until; );
     },
     sendLayout: () => undefined,
+    sendGone: () => undefined,
     isUsed,
   })
   rooms.start()

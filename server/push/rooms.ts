@@ -17,6 +17,8 @@ interface Parts {
   readonly run: string
   readonly send: (room: string, message: Changes) => void
   readonly sendLayout: (room: string, screen: Screen, figures: CustomSheet[]) => void
+  /** The screen of the room is there no longer. */
+  readonly sendGone: (room: string) => void
   /** Milliseconds between two messages to a room; a second, unless a benchmark wants to see more. */
   readonly pause?: number
   /** Whether anyone is in the room. */
@@ -163,7 +165,12 @@ export class Rooms {
 
   private changeLayouts(): void {
     for (const [name, room] of this.open) {
-      const screen = this.parts.screens.get(room.screen.code) ?? room.screen
+      const screen = this.parts.screens.get(room.screen.code)
+      if (!screen) {
+        this.close(name)
+        this.parts.sendGone(name)
+        continue
+      }
       const isSame = JSON.stringify(screen) === JSON.stringify(room.screen)
       if (!isSame) room.setScreen(screen)
       const figures = JSON.stringify(room.figures)

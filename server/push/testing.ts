@@ -210,7 +210,8 @@ export class TestGateway {
     return this.gateway?.size ?? 0
   }
 
-  changeScreen(screen: Screen): void {
+  /** Undefined: its file is deleted. */
+  changeScreen(screen: Screen | undefined): void {
     this.screen = screen
     for (const listener of this.layoutListeners) listener()
   }

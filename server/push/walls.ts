@@ -9,6 +9,8 @@ export interface SocketData {
   room: string | null
   /** Whose figures the room tells. */
   orgCode: string | null
+  /** The screen that was asked for and is not there. */
+  awaits: string | null
 }
 
 export type WallSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>

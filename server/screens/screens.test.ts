@@ -152,7 +152,10 @@ describe('layouts', () => {
     [
       screen({
         alarms: [
-          { when: { metric: 'hazard.overdue', above: 0, where: { level: 'red' } }, do: 'takeover' },
+          {
+            when: { metric: 'hazard.overdue', above: 0, where: { level: 'red' } },
+            do: 'highlight',
+          },
         ],
       }),
       'one.json:53:20 notAChoice',
@@ -169,7 +172,7 @@ describe('layouts', () => {
     await write('a.json', screen())
     await write('b.json', screen())
     await screens.read()
-    expect(problems()).toEqual(['b.json:1:1 nameTaken'])
+    expect(problems()).toEqual(['b.json:2:11 nameTaken'])
   })
 
   it('cannot reach into the server by their keys', async () => {

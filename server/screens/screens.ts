@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import type { Resource } from '#domain/definition/resource'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import type { Metric, MetricQuery } from '#domain/metrics/definition/metric'
 import { mostScreenCells, queryFault, screenCells } from '#domain/metrics/query'
+import { resources } from '#domain/resources/index'
+import { unseenProblems } from '#domain/wall/layout-problems'
 import { type Screen, screenSchema } from '#domain/wall/screen'
 import { widgetTypes } from '#domain/wall/widgets'
 import {
@@ -20,10 +23,14 @@ interface Parts {
   readonly log: Log
   /** Keeps the last good version of each over a restart. */
   readonly kept?: KeptFiles
+  /** The files are checked, and shown by nobody. */
+  readonly isCheckOnly?: boolean
   /** Figures that files define; default: there are none. */
   readonly figures?: {
     readonly catalogue: () => Catalogue
     readonly onChange: (listener: () => void) => () => void
+    /** Waits until files that were saved are read. */
+    readonly settled?: () => Promise<void>
   }
 }
 
@@ -33,15 +40,18 @@ export class Screens {
   private readonly figures: Parts['figures']
   private unwatch: () => void = () => undefined
 
-  constructor({ dir, log, kept, figures }: Parts) {
+  constructor({ dir, log, kept, isCheckOnly, figures }: Parts) {
     this.figures = figures
     const words = wordsOf('screens')
     this.folder = new ConfigFolder({
       dir,
       log,
       kept,
+      isCheckOnly,
+      ready: figures?.settled,
       check: (value) => checkScreen(value, figures?.catalogue()),
       nameOf: ({ code }) => code,
+      nameKey: 'code',
       explain: ({ code, params }) => words(`problems.${code}`, params),
     })
   }
@@ -85,7 +95,12 @@ export class Screens {
 export function checkScreen(value: unknown, catalogue: Catalogue = builtIn): Checked<Screen> {
   const shaped = screenSchema.safeParse(value, { reportInput: true })
   if (!shaped.success) return { faults: faultsOf(shaped.error) }
-  const faults = [...figureFaults(shaped.data, catalogue), ...sizeFaults(shaped.data, catalogue)]
+  const faults = [
+    ...figureFaults(shaped.data, catalogue),
+    ...eventFaults(shaped.data),
+    ...unseenProblems(shaped.data),
+    ...sizeFaults(shaped.data, catalogue),
+  ]
   return faults.length > 0 ? { faults } : { value: shaped.data }
 }
 
@@ -118,6 +133,25 @@ function figureFaults(screen: Screen, catalogue: Catalogue): ConfigFault[] {
     ]
   })
   return [...ofWidgets, ...ofAlarms]
+}
+
+const told = (resources as readonly Resource[]).flatMap(({ name, wall }) => (wall ? [name] : []))
+
+/** Record types of which no wall tells anything: their tile would be empty for good. */
+function eventFaults({ widgets }: Screen): ConfigFault[] {
+  return widgets.flatMap(({ type, options }, index) => {
+    const named = type === 'events' && Array.isArray(options.of) ? options.of : []
+    return named.flatMap((name, at) =>
+      told.includes(name)
+        ? []
+        : [
+            {
+              path: ['widgets', index, 'options', 'of', at],
+              ...{ code: 'notAChoice', params: { name: String(name), known: told.join(', ') } },
+            },
+          ],
+    )
+  })
 }
 
 /** Each question may be small enough, and all of them together too much. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawnAreas, risksOf, standsFor } from './drawn-areas.ts'
+import { drawnAreas, risksOf, seenNowhere, standsFor } from './drawn-areas.ts'
 import { areaAt } from './testing.ts'
 
 const mine = areaAt(0, 0, { code: 'mine' })
@@ -13,6 +13,35 @@ const codes = (areas: readonly { code: string }[]) => areas.map(({ code }) => co
 describe('what is drawn of a tree of areas', () => {
   it('is, near by, every area that has no children', () => {
     expect(codes(drawnAreas(all, 'whole'))).toEqual(['face', 'ramp', 'mill'])
+  })
+
+  it('is an area itself where those within it leave most of it bare: its danger is nowhere else', () => {
+    const corner = {
+      type: 'Polygon' as const,
+      coordinates: [
+        [
+          [0, 0],
+          [0.2, 0],
+          [0.2, 0.2],
+          [0, 0],
+        ] as [number, number][],
+      ],
+    }
+    const works = areaAt(0, 0, { code: 'works', parentCode: 'face', boundary: corner })
+    const drawn = drawnAreas([...all, works], 'whole')
+    expect(codes(drawn)).toEqual(['face', 'ramp', 'mill'])
+    const seenIn = standsFor([...all, works], drawn)
+    expect(risksOf(new Map([['face', 80]]), seenIn).get('face')).toBe(80)
+    expect(risksOf(new Map([['works', 64]]), seenIn).get('face')).toBe(64)
+  })
+
+  it('is the plan where every area of a mine is drawn on one, and not the part that is', () => {
+    const onPlan = { frame: 'plan' as const }
+    const hall = areaAt(5, 5, { code: 'hall', parentCode: 'mine', ...onPlan })
+    expect(codes(drawnAreas([mine, hall], 'whole'))).toEqual(['hall'])
+    const shaft = areaAt(5, 5, { code: 'shaft', parentCode: 'mill', ...onPlan })
+    expect(codes(drawnAreas([...all, shaft], 'whole'))).toEqual(['face', 'ramp', 'mill'])
+    expect(standsFor([...all, shaft], [mill]).get('shaft')).toBe('mill')
   })
 
   it('is, from afar, the first level with more than one area', () => {
@@ -71,4 +100,18 @@ describe('the risk of a drawn area', () => {
     const b = areaAt(0, 0, { code: 'b', parentCode: 'a' })
     expect(standsFor([a, b], []).size).toBe(0)
   })
+})
+
+it('the danger of a mine as a whole is told, as no drawn area shows it', () => {
+  const seenIn = standsFor(all, drawnAreas(all, 'whole'))
+  const indexes = new Map([
+    ['mine', 62],
+    ['pit', 80],
+    ['face', 90],
+    ['of another scope', 99],
+  ])
+  expect(seenNowhere(indexes, seenIn, new Set(codes(all)))).toEqual([
+    { code: 'pit', index: 80 },
+    { code: 'mine', index: 62 },
+  ])
 })

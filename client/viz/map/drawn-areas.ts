@@ -1,4 +1,5 @@
 /** Which of a scope's areas are drawn, and at which risk: near, the smallest; far, each mine's first. */
+import { areaOf } from '#domain/geometry/geometry'
 import type { MapArea } from '#domain/wall/wire'
 
 export type Detail = 'whole' | 'overview'
@@ -6,14 +7,32 @@ export type Detail = 'whole' | 'overview'
 /** Code of the drawn area that stands for each area of the scope. */
 export type StandsFor = ReadonlyMap<string, string>
 
+/** Of an area, this share must be taken by areas within it that they are drawn in its place. */
+const taken = 0.5
+
 /**
- * `whole`: the areas without children. `overview`: of each tree of areas the level nearest to the
- * root that has more than one area, or the root itself.
+ * `whole`: the smallest areas that take most of the one around them; what lies in one that they leave
+ * bare, as works in a corner of a stope do, is seen in it. `overview`: of each tree of areas the level
+ * nearest to the root that has more than one area, or the root itself.
  */
 export function drawnAreas(areas: readonly MapArea[], detail: Detail): MapArea[] {
   const tree = treeOf(areas)
-  if (detail === 'whole') return areas.filter(({ code }) => !tree.children.has(code))
+  if (detail === 'whole') return tree.roots.flatMap((root) => smallest(root, tree.children))
   return tree.roots.flatMap((root) => firstSplit(root, tree.children))
+}
+
+function smallest(area: MapArea, children: Tree['children']): readonly MapArea[] {
+  const below = children.get(area.code) ?? []
+  return isTakenBy(below, area) ? below.flatMap((one) => smallest(one, children)) : [area]
+}
+
+/** A mine of which all areas are drawn on its plan is that plan, whatever its own boundary. */
+function isTakenBy(below: readonly MapArea[], area: MapArea): boolean {
+  if (below.length === 0) return false
+  const beside = below.filter(({ frame }) => frame === area.frame)
+  if (beside.length === 0) return area.parentCode === null
+  const sum = beside.reduce((total, one) => total + areaOf(one.boundary.coordinates), 0)
+  return sum >= taken * areaOf(area.boundary.coordinates)
 }
 
 function firstSplit(area: MapArea, children: Tree['children']): readonly MapArea[] {
@@ -58,6 +77,19 @@ export function standsFor(areas: readonly MapArea[], drawn: readonly MapArea[]):
     if (at && shown.has(at)) found.set(code, at)
   }
   return found
+}
+
+/** What has an index of its own and is seen in no drawn area: mines as a whole, the worst first. */
+export function seenNowhere(
+  indexes: ReadonlyMap<string, number | null>,
+  seenIn: StandsFor,
+  known: ReadonlySet<string>,
+): { readonly code: string; readonly index: number }[] {
+  return [...indexes]
+    .flatMap(([code, index]) =>
+      index === null || seenIn.has(code) || !known.has(code) ? [] : [{ code, index }],
+    )
+    .toSorted((a, b) => b.index - a.index)
 }
 
 /** Risk of each drawn area: the worst known index of the areas it stands for, its own included. */

@@ -16,7 +16,9 @@ import {
 export function mineSheet({ code, areas }: Group, frame: MapArea['frame'] | 'auto'): Sheet {
   const kind = frame === 'auto' ? commonFrame(areas) : frame
   const shown = areas.filter((area) => area.frame === kind)
-  return kind === 'plan' ? planSheet(code, shown) : globeSheet(code, shown)
+  const others = areas.filter((area) => area.frame !== kind).map((area) => area.code)
+  const sheet = kind === 'plan' ? planSheet(code, shown) : globeSheet(code, shown)
+  return { ...sheet, off: [...sheet.off, ...others] }
 }
 
 function commonFrame(areas: readonly MapArea[]): MapArea['frame'] {

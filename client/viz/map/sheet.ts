@@ -42,7 +42,7 @@ export interface Sheet {
   readonly rise: number
   /** Free space between blocks, as a share of `block`. */
   readonly gap: number
-  /** Codes of the areas that lie too far off to be on the sheet. */
+  /** Codes of the areas that lie too far off to be on the sheet, or are drawn in another frame. */
   readonly off: readonly string[]
   /** The plan picture and its corners from the upper left, clockwise. */
   readonly plan: {

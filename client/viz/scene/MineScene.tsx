@@ -61,10 +61,11 @@ export function MineScene(props: MineSceneProps) {
         />
       </Canvas>
       <div ref={labels} className={styles.labels}>
-        {pins.map((pin) => (
+        {pins.map((pin, rank) => (
           <PinLabel
             key={pin.code}
             pin={pin}
+            above={pins.length - rank}
             name={names.get(pin.code) ?? pin.code}
             figure={figure}
           />
@@ -98,15 +99,22 @@ function View({ areas }: { readonly areas: readonly GroundArea[] }) {
 
 interface PinLabelProps {
   readonly pin: Pin
+  /** Where labels meet, the worse one is read: how many lie below it. */
+  readonly above: number
   readonly name: string
   readonly figure: (index: number) => string
 }
 
-function PinLabel({ pin: { code, index }, name, figure }: PinLabelProps) {
+function PinLabel({ pin: { code, index }, above, name, figure }: PinLabelProps) {
   const tone = toneOfRisk(index)
   const colour = colourOf(tone)
   return (
-    <div className={styles.pin} style={{ borderColor: colour }} data-pin={code} data-tone={tone}>
+    <div
+      className={styles.pin}
+      style={{ borderColor: colour, zIndex: above }}
+      data-pin={code}
+      data-tone={tone}
+    >
       <b style={{ color: colour }}>{figure(index)}</b>
       <span>
         <LevelMark tone={tone} /> {name}

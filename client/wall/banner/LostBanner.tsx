@@ -17,7 +17,10 @@ export function LostBanner() {
 /** Why the wall is old, when it is. */
 export function useLost(): 'lost' | 'refused' | null {
   const link = useLink()
-  const known = useWallState(({ heardAt }) => heardAt !== null)
+  // A screen that is gone has no figures left to be old.
+  const known = useWallState(
+    ({ heardAt, refusal }) => heardAt !== null && refusal !== 'noSuchScreen',
+  )
   return known && (link === 'lost' || link === 'refused') ? link : null
 }
 

@@ -1,8 +1,6 @@
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cssVariables, wallTokens } from '../../theme/tokens.ts'
 import { useLink } from '../live/hooks.ts'
-import styles from './banner.module.css'
+import { FullMessage } from './FullMessage.tsx'
 
 interface Props {
   readonly refusal: string | null
@@ -17,24 +15,12 @@ interface Props {
 export function Waiting({ refusal, screen }: Props) {
   const { t } = useTranslation('wall')
   const link = useLink()
+  const isMissing = refusal === 'noSuchScreen'
+  const cause = refusal && t([`refusal.${refusal}`, 'refused'], { code: refusal })
   return (
-    <div
-      className={styles.waiting}
-      style={cssVariables(wallTokens) as CSSProperties}
-      data-link={link}
-    >
-      {refusal === 'noSuchScreen' ? (
-        <>
-          <strong>{t('noScreen.title', { screen })}</strong>
-          <span>{t('noScreen.cause')}</span>
-        </>
-      ) : (
-        <>
-          <strong>{t(`link.${link}`)}</strong>
-          {refusal && <span>{t('refused', { code: refusal })}</span>}
-        </>
-      )}
+    <FullMessage title={isMissing ? t('noScreen.title', { screen }) : t(`link.${link}`)}>
+      {isMissing ? <span>{t('noScreen.cause')}</span> : cause && <span>{cause}</span>}
       {link !== 'joining' && <span>{t('keepsTrying')}</span>}
-    </div>
+    </FullMessage>
   )
 }

@@ -5,7 +5,13 @@ import { metricSheets } from './metric-sheets.built.ts'
 it('every metric has a sheet that survives being written as JSON', () => {
   expect(new Set(Object.keys(metricSheets))).toEqual(new Set(metrics.map(({ key }) => key)))
   expect(JSON.parse(JSON.stringify(metricSheets))).toEqual(metricSheets)
-  expect(metricSheets['hazard.overdue']).toEqual({
+  expect(metricSheets['drill.overdue']).toEqual({
     ...{ unit: 'count', digits: 0, target: 0, good: 'low', isListed: true },
+  })
+  // The words for what a figure is split by are those of the records.
+  expect(metricSheets['hazard.total']?.choices).toEqual({
+    level: 'hazard:options.level',
+    source: 'hazard:options.source',
+    type: 'hazard:options.hazardType',
   })
 })

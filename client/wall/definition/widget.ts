@@ -32,6 +32,11 @@ export interface Widget {
   readonly frame?: 'tile' | 'bare'
   /** Has no slots of its own, or can say something without them: drawn even when no cell is known. */
   readonly standsAlone?: boolean
+  /**
+   * Pixels that it takes on a phone, where widgets stand below each other; default: those of a picture.
+   * Lists are as long as their rows.
+   */
+  readonly heightOnPhone?: (spec: WidgetSpec, width: number) => number
   /** What it draws besides figures are records of this server: it is as true as what is known of them. */
   readonly ofRecords?: boolean
 }

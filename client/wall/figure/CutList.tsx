@@ -1,7 +1,9 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSize } from '../../viz/use-size.ts'
+import { useStage } from '../layout/stage-context.ts'
 import styles from './cut-list.module.css'
-import { rowsOf } from './rows.ts'
+import { fittingRows, rowsOf } from './rows.ts'
 
 interface Props<T> {
   readonly items: readonly T[]
@@ -14,16 +16,25 @@ interface Props<T> {
   readonly more?: string
   /** How many there are; default: as many as `items`. */
   readonly total?: number
+  /** Lines of text in a row. */
+  readonly lines?: 1 | 2
 }
 
 /** The first rows of a list, filling its tile; what does not fit is counted below, never silent. */
-export function CutList<T>({ items, limit, className, row, notes = [], more, total }: Props<T>) {
+export function CutList<T>(props: Props<T>) {
+  const { items, className, row, notes = [], more, total, lines = 1 } = props
   const { t } = useTranslation('wall')
+  const element = useRef<HTMLDivElement>(null)
+  const { height } = useSize(element)
+  const { text } = useStage()
+  const limit = fittingRows(Math.max(items.length, total ?? 0), props.limit, {
+    ...{ height, row: lines * text.label * 1.36, rest: text.note * 1.6 },
+  })
   const shown = useMemo(() => items.slice(0, limit), [items, limit])
   const left = (total ?? items.length) - shown.length
   const rest = [left > 0 && t(more ?? 'more', { count: left }), ...notes].filter(Boolean)
   return (
-    <div className={styles.list}>
+    <div ref={element} className={styles.list}>
       <ol
         className={`${styles.rows} ${className ?? ''}`}
         style={{ '--rows': rowsOf(shown.length, limit) } as CSSProperties}

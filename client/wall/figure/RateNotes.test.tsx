@@ -32,7 +32,7 @@ describe('the notes below rates', () => {
   })
 
   it('are of metrics that there are, and nothing where a rate needs no word', () => {
-    expect(shown('drill.signRate')).toBe('')
+    expect(shown('drill.score')).toBe('')
     const named = [...Object.keys(hazard.basis.hazard), ...Object.keys(drill.basis.drill)]
     const keys = metrics.map(({ key }) => key.split('.')[1])
     expect(named.filter((name) => !keys.includes(name))).toEqual([])

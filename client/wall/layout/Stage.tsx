@@ -1,13 +1,15 @@
-import { type CSSProperties, type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import type { Screen, WidgetSpec } from '#domain/wall/screen'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import type { WidgetSpec } from '#domain/wall/screen'
 import { cssVariables, wallTokens } from '../../theme/tokens.ts'
+import type { Composition } from './composition.ts'
 import styles from './stage.module.css'
-import { type Crop, type Fitting, place, unitOf } from './stage.ts'
+import { type Crop, type Fitting, place, type Size } from './stage.ts'
 import { StageContext } from './stage-context.ts'
 import { type TextSizes, textSizesOf } from './text-sizes.ts'
 
 interface Props {
-  readonly screen: Screen
+  readonly screen: Composition
+  readonly viewport: Size
   readonly crop?: Crop | undefined
   readonly fitting?: Fitting
   /** Share of the viewport's height at its top that something else needs for now. */
@@ -16,8 +18,8 @@ interface Props {
 }
 
 /** The design as one scaled sheet: named grid areas, and widgets at their own pixels above them. */
-export function Stage({ screen, crop, fitting = 'fit', above = 0, draw }: Props) {
-  const viewport = useViewport()
+export function Stage({ screen, viewport, crop, fitting: asked = 'fit', above = 0, draw }: Props) {
+  const fitting = screen.scrolls ? 'width' : asked
   // One display of several keeps its part of the whole: it does not move for a banner.
   const free = crop ? 0 : above * viewport.height
   const placed = useMemo(
@@ -29,8 +31,8 @@ export function Stage({ screen, crop, fitting = 'fit', above = 0, draw }: Props)
     () => place(screen, viewport, crop, fitting),
     [screen, viewport, crop, fitting],
   )
-  const unit = unitOf(screen)
-  const text = useMemo(() => textSizesOf(screen), [screen])
+  const { unit } = screen
+  const text = useMemo(() => textSizesOf(screen, screen.unit), [screen])
   const stage = useMemo(() => ({ unit, scale, text }), [unit, scale, text])
   return (
     <StageContext value={stage}>
@@ -58,7 +60,7 @@ export function Stage({ screen, crop, fitting = 'fit', above = 0, draw }: Props)
 const pageVariables = cssVariables(wallTokens) as CSSProperties
 
 function sheet(
-  screen: Screen,
+  screen: Composition,
   placed: ReturnType<typeof place>,
   unit: number,
   text: TextSizes,
@@ -84,17 +86,3 @@ const shrinkable = (size: string) => (size.endsWith('fr') ? `minmax(0, ${size})`
 
 const position = ({ area, at }: WidgetSpec): CSSProperties =>
   at ? { left: at.x, top: at.y, width: at.w, height: at.h } : { gridArea: area }
-
-function useViewport() {
-  const text = useSyncExternalStore(
-    (changed) => {
-      window.addEventListener('resize', changed)
-      return () => window.removeEventListener('resize', changed)
-    },
-    () => `${window.innerWidth}x${window.innerHeight}`,
-  )
-  return useMemo(() => {
-    const [width = 0, height = 0] = text.split('x').map(Number)
-    return { width, height }
-  }, [text])
-}

@@ -36,15 +36,10 @@ describe('the design on the glass', () => {
     expect(placed).toEqual({ scale: 1, left: -1940, top: 0 })
   })
 
-  it('takes a display outside of the wall for its last one', () => {
-    expect(windowOf(split, { x: 7, y: 0 })).toEqual(windowOf(split, { x: 1, y: 0 }))
-  })
-
   it('reads a crop only from two numbers', () => {
     expect(cropOf('1,0')).toEqual({ x: 1, y: 0 })
     expect(cropOf('1')).toBeUndefined()
     expect(cropOf('-1,0')).toBeUndefined()
-    expect(cropOf(null)).toBeUndefined()
   })
 
   it('draws type twice as large on twice the lines', () => {

@@ -27,8 +27,8 @@ export function windowOf({ design, wall }: Pick<Screen, 'design' | 'wall'>, crop
   if (!wall || !crop) return { x: 0, y: 0, width: design.width, height: design.height }
   const width = (design.width - (wall.columns - 1) * wall.bezel) / wall.columns
   const height = (design.height - (wall.rows - 1) * wall.bezel) / wall.rows
-  const x = Math.min(crop.x, wall.columns - 1) * (width + wall.bezel)
-  const y = Math.min(crop.y, wall.rows - 1) * (height + wall.bezel)
+  const x = crop.x * (width + wall.bezel)
+  const y = crop.y * (height + wall.bezel)
   return { x, y, width, height }
 }
 
@@ -54,10 +54,11 @@ export function place(
 }
 
 /** The crop named by `x,y`; undefined for anything else. */
-export function cropOf(text: string | null): Crop | undefined {
-  const match = /^(\d{1,2}),(\d{1,2})$/.exec(text ?? '')
+export function cropOf(text: string): Crop | undefined {
+  const match = /^(\d{1,2}),(\d{1,2})$/.exec(text)
   return match ? { x: Number(match[1]), y: Number(match[2]) } : undefined
 }
 
-/** Lines of the design for one line of a 1080-line screen: the unit of type and hairlines. */
-export const unitOf = ({ design }: Pick<Screen, 'design'>): number => design.height / 1080
+/** Lines of the design for one line of a 1080-line screen, upright or on its side: the unit of type. */
+export const unitOf = ({ design }: Pick<Screen, 'design'>): number =>
+  Math.min(design.width, design.height) / 1080

@@ -21,11 +21,15 @@ export interface TextSizes {
 export function leastText({ design, wall }: Pick<Screen, 'design' | 'wall'>): number {
   const metres = design.viewingDistance * Math.tan((legible * Math.PI) / 180)
   const height = (wall?.rows ?? usualRows) * displayHeight
-  return Math.ceil(Math.min(metres / height, most) * design.height)
+  // A wall that stands on its side has the same pixels.
+  const lines = Math.min(design.width, design.height)
+  return Math.ceil(Math.min(metres / height, most) * lines)
 }
 
-export function textSizesOf(screen: Pick<Screen, 'design' | 'wall'>): TextSizes {
-  const unit = unitOf(screen)
+export function textSizesOf(
+  screen: Pick<Screen, 'design' | 'wall'>,
+  unit = unitOf(screen),
+): TextSizes {
   const least = leastText(screen)
   return { note: Math.max(14 * unit, least), label: Math.max(16 * unit, Math.round(least * 1.06)) }
 }

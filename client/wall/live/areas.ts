@@ -33,15 +33,17 @@ export function followAreas(store: StoreApi<WallState>): () => void {
   }
 }
 
-async function placeOf(
-  orgCode: string,
-  screen: string | null,
-): Promise<Pick<WallState, 'areas' | 'hasAreas' | 'areasLeftOut' | 'ownTitle' | 'marks'>> {
+type Place = 'areas' | 'hasAreas' | 'areasLeftOut' | 'ownTitle' | 'marks' | 'marksLeftOut'
+
+async function placeOf(orgCode: string, screen: string | null): Promise<Pick<WallState, Place>> {
   const [answer, marks] = await Promise.all([
     http.get<unknown>('/api/wall/areas', { params: { orgCode } }),
     screen ? http.get<unknown>('/api/wall/marks', { params: { orgCode, screen } }) : null,
   ])
   const { data: areas, leftOut: areasLeftOut, title: ownTitle } = areasSchema.parse(answer.data)
-  const shown = marks ? marksSchema.parse(marks.data).data : []
-  return { areas, hasAreas: true, areasLeftOut, ownTitle, marks: shown }
+  const shown = marks ? marksSchema.parse(marks.data) : { data: [], leftOut: 0 }
+  return {
+    ...{ areas, hasAreas: true, areasLeftOut, ownTitle },
+    ...{ marks: shown.data, marksLeftOut: shown.leftOut },
+  }
 }

@@ -56,6 +56,7 @@ export const useAreasLeftOut = (): number => useWallState(({ areasLeftOut }) => 
 export const useIsWithoutAreas = (): boolean =>
   useWallState(({ areas, hasAreas }) => hasAreas && areas.length === 0)
 export const useMarks = (): readonly MapMark[] => useWallState(({ marks }) => marks)
+export const useMarksLeftOut = (): number => useWallState(({ marksLeftOut }) => marksLeftOut)
 export const useAreas = (): readonly MapArea[] => useWallState(({ areas }) => areas)
 export const useLink = (): Link => useWallState(({ link }) => link)
 

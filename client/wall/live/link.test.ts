@@ -155,6 +155,19 @@ describe('a wall and its server', () => {
     expect(cable.joins[1]?.message.have).toBeUndefined()
   })
 
+  it('ask at once whether a screen is there that was taken away, or has come back', async () => {
+    await opened()
+    cable.joins[0]?.reply(answer(7))
+    cable.hear('rejoin')
+    cable.joins[1]?.reply({ error: { code: 'noSuchScreen' } })
+    expect(store.getState()).toMatchObject({ link: 'refused', refusal: 'noSuchScreen' })
+    cable.hear('rejoin')
+    cable.joins[2]?.reply(answer(9, { epoch: 'e2', seq: 1 }))
+    expect(store.getState()).toMatchObject({ link: 'live', refusal: null })
+    await seconds(40)
+    expect(cable.joins).toHaveLength(3)
+  })
+
   it('ask again when an answer does not come', async () => {
     await opened()
     await seconds(7)

@@ -103,6 +103,7 @@ export class WallLink {
     })
     socket.on('changes', (message: unknown) => this.#onChanges(message))
     socket.on('layout', (message: unknown) => this.#onLayout(message))
+    socket.on('rejoin', () => this.#onRejoin())
     socket.on('connect_error', (error: Error) => this.#onConnectError(error))
     socket.on('disconnect', () => {
       this.#joining = false
@@ -127,6 +128,7 @@ export class WallLink {
     const askedAt = monotonic()
     const turn = ++this.#attempt
     this.#joining = true
+    clearTimeout(this.#retry)
     clearTimeout(this.#answerTimer)
     this.#answerTimer = setTimeout(() => this.#again(() => this.#join()), answerWithin)
     socket.emit('join', message, (reply: unknown) => {
@@ -180,6 +182,11 @@ export class WallLink {
     this.#show({ ...this.#state, layout, customFigures })
     // The new layout may ask for figures that this wall was never sent.
     this.#join(true)
+  }
+
+  #onRejoin(): void {
+    this.#hear()
+    this.#join()
   }
 
   #onConnectError(error: Error & { data?: { code?: string } }): void {

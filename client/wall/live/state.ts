@@ -51,6 +51,8 @@ export interface WallState {
   readonly ownTitle: string | null
   /** What is placed on the map of this screen. */
   readonly marks: readonly MapMark[]
+  /** Further marks, more than a map draws. */
+  readonly marksLeftOut: number
 }
 
 export const emptyWall: WallState = {
@@ -74,6 +76,7 @@ export const emptyWall: WallState = {
   areasLeftOut: 0,
   ownTitle: null,
   marks: [],
+  marksLeftOut: 0,
 }
 
 const eventsKept = 50

@@ -23,11 +23,22 @@ export function useSheet(key: string): FigureSheet | undefined {
   }
 }
 
-/** Name and unit of a figure in the language of the screen; built-in ones bear no unit of their own. */
-export function useFigureWords(key: string): { readonly name: string; readonly unit: string } {
-  const { t } = useTranslation('metrics')
+/** Of the figures that a widget asks for, the first that exists no longer; null: all do. */
+export function useGoneFigure(queries: Readonly<Record<string, { readonly key: string }>>) {
+  const custom = useWallState(({ customFigures }) => customFigures)
+  const isKnown = (key: string) => key in metricSheets || custom.some((one) => one.key === key)
+  return Object.values(queries).find(({ key }) => !isKnown(key))?.key ?? null
+}
+
+/** Name and unit of a figure in the language of the screen; what is counted bears none. */
+export function useFigureWords(
+  key: string,
+  value: number | null = null,
+): { readonly name: string; readonly unit: string } {
+  const { t } = useTranslation(['metrics', 'wall'])
   const language = useLanguage()
   const sheet = useSheet(key)
   if (sheet?.custom) return { name: sheet.custom.name[language], unit: sheet.custom.unit[language] }
-  return { name: t(`short.${key}`), unit: sheet?.unit === 'percent' ? '%' : '' }
+  const days = sheet?.unit === 'days' ? t('wall:age.dayUnit', { count: value ?? 0 }) : ''
+  return { name: t(`metrics:short.${key}`), unit: sheet?.unit === 'percent' ? '%' : days }
 }

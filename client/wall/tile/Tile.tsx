@@ -4,9 +4,11 @@ import type { WidgetSpec } from '#domain/wall/screen'
 import { useLanguage } from '../definition/language.ts'
 import type { Widget, WidgetProps } from '../definition/widget.ts'
 import { useLink, useOrgs, useSources, useWallState } from '../live/hooks.ts'
+import { useGoneFigure } from '../live/use-sheet.ts'
 import { useSlots } from '../live/use-slots.ts'
 import { localId } from '../words/use-source-reason.ts'
 import { Blank, Skeleton } from './Blank.tsx'
+import { Nothing } from './Nothing.tsx'
 import { messageQuality, type TileQuality, tileQuality } from './quality.ts'
 import { TileBoundary } from './TileBoundary.tsx'
 import { TileTime } from './TileTime.tsx'
@@ -30,6 +32,7 @@ export function Tile({ spec, widget }: Props) {
   const { queries, data } = useSlots(spec.metrics)
   const state = useTileQuality(widget, data)
   const alarmed = useAlarmed(spec)
+  const gone = useGoneFigure(queries)
   const props = useMemo(() => ({ spec, queries, data }), [spec, queries, data])
   const bare = widget.frame === 'bare'
   return (
@@ -41,8 +44,8 @@ export function Tile({ spec, widget }: Props) {
       data-as-of={state.asOf ?? undefined}
       data-alarm={alarmed || undefined}
     >
-      {!bare && <Head widget={widget} props={props} state={state} />}
-      {onGlass && <Body widget={widget} props={props} state={state} />}
+      {!bare && <Head widget={widget} props={props} state={state} gone={gone} />}
+      {onGlass && <Body widget={widget} props={props} state={state} gone={gone} />}
     </section>
   )
 }
@@ -58,31 +61,36 @@ interface PartProps {
   readonly widget: Widget
   readonly props: WidgetProps
   readonly state: TileQuality
+  /** A figure that it draws, and that exists no longer. */
+  readonly gone: string | null
 }
 
-function Head({ widget: { type, Title, Note, dated }, props, state }: PartProps) {
+function Head({ widget: { type, Title, Note, dated }, props, state, gone }: PartProps) {
   const { t } = useTranslation(['wall', 'metrics'])
   const period = props.queries[dated ?? '']?.period ?? 'now'
   const language = useLanguage()
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>
-        {props.spec.title?.[language] ?? (Title ? <Title {...props} /> : t(`wall:title.${type}`))}
+        {props.spec.title?.[language] ??
+          (gone || !Title ? t(`wall:title.${gone ? 'figure' : type}`) : <Title {...props} />)}
       </h2>
       {period !== 'now' && <span className={styles.period}>{t(`metrics:period.${period}`)}</span>}
       <div className={styles.note}>
-        <span>{Note && <Note {...props} />}</span>
+        <span>{Note && !gone && <Note {...props} />}</span>
       </div>
       <TileTime {...state} />
     </header>
   )
 }
 
-function Body({ widget, props, state }: PartProps) {
+function Body({ widget, props, state, gone }: PartProps) {
+  const { t } = useTranslation('wall')
   const { View, standsAlone = false } = widget
   const joining = useWallState(({ epoch }) => epoch === null)
   const link = useLink()
   const reason = useReason(state.quality, props.data)
+  if (gone) return <Nothing text={t('figureGone', { key: gone })} />
   if (widget.frame === 'bare') return guarded(widget.type, <View {...props} />)
   if (joining && link === 'joining') return <Skeleton />
   if (state.quality === 'unknown' && !standsAlone) return <Blank />

@@ -1,3 +1,5 @@
+import type { WidgetSpec } from '#domain/wall/screen'
+import { pictureOnPhone } from '../definition/phone.ts'
 import type { Widget } from '../definition/widget.ts'
 
 // The registry: each folder beside this file is a widget, found by what its index exports.
@@ -11,6 +13,10 @@ const byType = new Map(
 
 /** The widget of that type, or undefined: a newer server may send a layout this page cannot draw. */
 export const widgetOf = (type: string): Widget | undefined => byType.get(type)
+
+/** Pixels that a widget of a layout takes on a phone. */
+export const heightOnPhone = (spec: WidgetSpec, width: number): number =>
+  widgetOf(spec.type)?.heightOnPhone?.(spec, width) ?? pictureOnPhone
 
 /** Every type that can be drawn. */
 export const drawnTypes = (): string[] => [...byType.keys()]

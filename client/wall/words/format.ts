@@ -42,7 +42,8 @@ export function useGapText(sheet: Aimed | undefined, value: number | null): stri
   const { t } = useTranslation('wall')
   const language = useLanguage()
   const gap = gapOf(sheet, value)
-  if (gap === null) return null
+  // Where there should be none, how many there are says it already.
+  if (gap === null || sheet?.target === 0) return null
   const figure = numberText(language, Math.abs(gap), sheet?.digits)
   return t(gap < 0 ? 'belowTarget' : 'aboveTarget', { figure })
 }
@@ -58,6 +59,8 @@ export interface Times {
   readonly day: (at: number) => string
   /** Nov */
   readonly month: (yearMonth: string) => string
+  /** 11/21, of a day as figures name it */
+  readonly dayOfMonth: (day: string) => string
 }
 
 /** Clock and calendar of the site in the language of the screen. */
@@ -82,11 +85,13 @@ export function timesIn(language: Language, timeZone?: string): Times {
   const day = format({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })
   const date = format({ dateStyle: 'short' })
   const month = format({ month: 'short' }, 'UTC')
+  const dayOfMonth = format({ month: 'numeric', day: 'numeric' }, 'UTC')
   return {
     moment: (at, now) => (date.format(at) === date.format(now) ? minute : dayAndMinute).format(at),
     minute: (at) => minute.format(at),
     second: (at) => second.format(at),
     day: (at) => day.format(at),
+    dayOfMonth: (day) => dayOfMonth.format(Date.parse(`${day}T00:00:00Z`)),
     month: (yearMonth) => month.format(Date.parse(`${yearMonth.slice(0, 7)}-15T00:00:00Z`)),
   }
 }

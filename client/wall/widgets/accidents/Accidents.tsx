@@ -5,8 +5,10 @@ import { Chart } from '../../../viz/Chart.tsx'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { valueAt } from '../../figure/cells.ts'
+import legend from '../../figure/legend.module.css'
 import { useStage } from '../../layout/stage-context.ts'
-import { numberText, useTimes } from '../../words/format.ts'
+import { useDataNow } from '../../live/hooks.ts'
+import { dayOf, numberText, useTimes, useTimeZone } from '../../words/format.ts'
 import styles from './accidents.module.css'
 import { accidentsOption } from './option.ts'
 import { colourOfKind, present, seriesOf } from './series.ts'
@@ -16,13 +18,14 @@ export function Accidents({ data }: WidgetProps) {
   const { unit, text } = useStage()
   const { month } = useTimes()
   const series = useMemo(() => seriesOf(data.series ?? []), [data.series])
+  const today = dayOf(useDataNow(60_000), useTimeZone())
   const option = useMemo(
-    () => accidentsOption(series, month, wallTokens, { unit, note: text.note }),
-    [series, month, unit, text],
+    () => accidentsOption(series, month, wallTokens, { unit, note: text.note, today }),
+    [series, month, unit, text, today],
   )
   return (
-    <div className={styles.view}>
-      <ul className={styles.legend}>
+    <div className={legend.view}>
+      <ul className={`${legend.legend} ${legend.atEnd}`}>
         {present(series).map((kind) => (
           <li key={kind}>
             <i style={{ background: colourOfKind(kind, wallTokens) }} />
@@ -30,7 +33,7 @@ export function Accidents({ data }: WidgetProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.chart}>
+      <div className={legend.chart}>
         <Chart
           option={option}
           label={t('title.accidents')}

@@ -35,7 +35,11 @@ describe('accidents by month', () => {
   })
 
   it('use a statutory colour for no mild event', () => {
-    const option = accidentsOption(series, String, wallTokens, { unit: 1, note: 13 })
+    const option = accidentsOption(series, String, wallTokens, {
+      unit: 1,
+      note: 13,
+      today: '2026-02-10',
+    })
     const colours = (option.series as { itemStyle: { color: string } }[]).map(
       ({ itemStyle }) => itemStyle.color,
     )

@@ -1,5 +1,6 @@
 import type { EChartsOption } from 'echarts'
 import type { Tokens } from '../../../theme/tokens.ts'
+import { columnOf, figureAxis, gridOf, isRunning, timeAxis } from '../../figure/axes.ts'
 import { colourOfKind, type seriesOf } from './series.ts'
 
 /** Stacked bars of the months; lost time and death carry their count. */
@@ -7,34 +8,18 @@ export function accidentsOption(
   { months, byKind }: ReturnType<typeof seriesOf>,
   monthName: (month: string) => string,
   tokens: Tokens,
-  { unit, note }: { readonly unit: number; readonly note: number },
+  { unit, note, today }: { readonly unit: number; readonly note: number; readonly today: string },
 ): EChartsOption {
+  const pen = { tokens, unit, note }
   return {
-    grid: { left: note * 2.3, right: 2 * unit, top: note * 0.9, bottom: note * 1.8 },
-    xAxis: {
-      type: 'category',
-      data: [...months],
-      axisLabel: {
-        interval: (index: number) => index % 3 === 0,
-        formatter: monthName,
-        color: tokens.ink2,
-        fontSize: note,
-        margin: 8 * unit,
-      },
-    },
-    yAxis: {
-      type: 'value',
-      min: 0,
-      minInterval: 1,
-      splitNumber: 2,
-      axisLine: { show: false },
-      splitLine: { show: true, lineStyle: { color: tokens.line, width: unit } },
-    },
+    grid: gridOf(pen),
+    xAxis: timeAxis(months, monthName, pen),
+    yAxis: figureAxis(pen),
     series: byKind.map(({ kind, counts }) => ({
       type: 'bar',
       stack: 'all',
       name: kind,
-      data: counts,
+      data: counts.map((value, at) => columnOf(value, isRunning(months[at], today))),
       barCategoryGap: '34%',
       silent: true,
       itemStyle: {

@@ -1,9 +1,11 @@
-import { type CSSProperties, useCallback } from 'react'
+import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordEvent } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
+import { useSize } from '../../../viz/use-size.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
-import { rowsOf } from '../../figure/rows.ts'
+import { fittingRows, rowsOf } from '../../figure/rows.ts'
+import { useStage } from '../../layout/stage-context.ts'
 import { useEvents, useServerNow } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { useTimes } from '../../words/format.ts'
@@ -11,19 +13,37 @@ import { type Place, usePlaces } from '../../words/place.ts'
 import styles from './events.module.css'
 import { toneOfEvent } from './tone.ts'
 
+interface Options {
+  readonly limit?: number
+  /** Record types. */
+  readonly of?: readonly string[]
+}
+
 export function Events({ spec }: WidgetProps) {
   const { t } = useTranslation('wall')
-  const { limit = 8 } = spec.options as { readonly limit?: number }
-  const events = useEvents()
+  const { limit: most = 8, of } = spec.options as Options
+  const all = useEvents()
+  const events = useMemo(
+    () => (of ? all.filter(({ resource }) => of.includes(resource)) : all),
+    [all, of],
+  )
   const times = useTimes()
   const now = useServerNow(60_000)
   const textOf = useEventText()
   const places = usePlaces()
+  const element = useRef<HTMLOListElement>(null)
+  const { height } = useSize(element)
+  const { text } = useStage()
+  const row = text.note * 2.6
+  const limit = fittingRows(events.length, most, { height, row, rest: 0 })
+  const rows = rowsOf(Math.min(limit, events.length), limit)
+  const lines = height / rows < row + text.note * 1.4 ? 1 : 2
   if (events.length === 0) return <Nothing text={t('event.none')} />
   return (
     <ol
+      ref={element}
       className={styles.view}
-      style={{ '--rows': rowsOf(Math.min(limit, events.length), limit) } as CSSProperties}
+      style={{ '--rows': rows, '--lines': lines } as CSSProperties}
     >
       {events.slice(0, limit).map((event) => {
         const tone = toneOfEvent(event)

@@ -8,8 +8,8 @@ import styles from './single-figure.module.css'
 export function SingleFigure({ queries, data }: WidgetProps) {
   const query = queries.value
   const key = query?.key ?? ''
-  const { unit } = useFigureWords(key)
   const cell = data.value?.[0]
+  const { unit } = useFigureWords(key, cell?.value)
   const gap = useGapText(useSheet(key), cell?.value ?? null)
   if (!query) return null
   return (

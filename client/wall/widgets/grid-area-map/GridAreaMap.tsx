@@ -2,6 +2,7 @@ import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '#domain/text/language'
 import { wallTokens } from '../../../theme/tokens.ts'
+import { risksOf } from '../../../viz/map/drawn-areas.ts'
 import { GridMap } from '../../../viz/map/GridMap.tsx'
 import { useBaseMap } from '../../../viz/map/use-base-map.ts'
 import { useSize } from '../../../viz/use-size.ts'
@@ -14,6 +15,7 @@ import {
   useEvents,
   useIsWithoutAreas,
   useMarks,
+  useMarksLeftOut,
   useOrgs,
   useUrgent,
 } from '../../live/hooks.ts'
@@ -21,7 +23,7 @@ import { Nothing } from '../../tile/Nothing.tsx'
 import { figureText } from '../../words/format.ts'
 import styles from './grid-area-map.module.css'
 import { Legend } from './Legend.tsx'
-import { blockRisks, type FrameChoice, groundOf, groupsOf } from './mines.ts'
+import { type FrameChoice, groundOf, groupsOf, indexesOf } from './mines.ts'
 import { UrgentCallout } from './UrgentCallout.tsx'
 
 interface Options {
@@ -32,6 +34,7 @@ interface Options {
 /** Pixels at 1080 lines. */
 const plateName = 40
 const callout = { width: 286, height: 130 }
+/** On less the call-out would hide the mines that it speaks of. */
 const roomy = 520
 
 export function GridAreaMap({ spec, data }: WidgetProps) {
@@ -39,11 +42,14 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
   const { t } = useTranslation('map')
   const element = useRef<HTMLDivElement>(null)
   const { unit, scale } = useStage()
-  const ground = useGround(useSize(element), frame, pitch)
+  const size = useSize(element)
+  const isRoomy = size.width / unit >= roomy
+  const ground = useGround(size, frame, pitch)
   const base = useBaseMap(ground?.sheet.kind === 'country')
+  const indexes = useMemo(() => indexesOf(data.risk ?? []), [data.risk])
   const risks = useMemo(
-    () => (ground ? blockRisks(data.risk ?? [], ground) : new Map<string, number | null>()),
-    [ground, data.risk],
+    () => (ground ? risksOf(indexes, ground.seenIn) : new Map<string, number | null>()),
+    [ground, indexes],
   )
   const language = useLanguage()
   const figure = useCallback(
@@ -52,10 +58,10 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
   )
   const names = useNames()
   const view = useMemo(() => viewOf(pitch, unit, ground?.sheet.kind), [pitch, unit, ground])
-  const speaking = useUrgentCallout(ground)
+  const speaking = useUrgentCallout(isRoomy ? ground : null)
   const events = usePulsing(ground)
   const marks = useMarks()
-  const leftOut = useAreasLeftOut()
+  const leftOut = useLeftOut()
   const isEmpty = useIsWithoutAreas()
   return (
     <div className={styles.view}>
@@ -79,10 +85,19 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
           />
         )}
       </div>
-      {leftOut > 0 && <p className={styles.leftOut}>{t('leftOut', { areas: leftOut })}</p>}
-      {ground && <Legend ground={ground} risks={risks} />}
+      {leftOut && <p className={styles.leftOut}>{leftOut}</p>}
+      {ground && <Legend ground={ground} risks={risks} indexes={indexes} names={names} />}
     </div>
   )
+}
+
+/** What the map has no room for, in words; empty where it draws everything. */
+function useLeftOut(): string {
+  const { t } = useTranslation('map')
+  const [areas, marks] = [useAreasLeftOut(), useMarksLeftOut()]
+  return [areas > 0 && t('leftOut', { areas }), marks > 0 && t('marksLeftOut', { marks })]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const calloutVariables = {

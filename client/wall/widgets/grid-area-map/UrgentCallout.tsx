@@ -16,7 +16,9 @@ export function UrgentCallout({ hazard }: { hazard: Urgent }) {
   const { responsible } = hazard
   return (
     <div className={styles.callout} style={{ borderColor: colourOf(tone) }} data-tone={tone}>
-      <b className={styles.place}>{area ?? t('map:callout.noPlace')}</b>
+      <b className={styles.place}>
+        {area ?? t(hazard.area ? 'map:callout.elsewhere' : 'map:callout.noPlace')}
+      </b>
       <p>{orgs.join(' · ')}</p>
       <p className={styles.level}>
         <LevelMark tone={toneOf(hazard.level)} />

@@ -6,4 +6,5 @@ export const gridAreaMap = widget({
   type: 'gridAreaMap',
   // The map engine is the heaviest part of the wall; screens without a map never fetch it.
   View: lazy(async () => ({ default: (await import('./GridAreaMap.tsx')).GridAreaMap })),
+  heightOnPhone: () => 520,
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '#domain/metrics/definition/metric'
 import type { WallOrg } from '#domain/wall/wire'
+import { risksOf } from '../../../viz/map/drawn-areas.ts'
 import { areaAt } from '../../../viz/map/testing.ts'
 import { worstMine } from '../mine-scene/worst-mine.ts'
-import { areasWithin, blockRisks, groundOf, groupsOf } from './mines.ts'
+import { areasWithin, groundOf, groupsOf, indexesOf } from './mines.ts'
 
 const org = (orgCode: string, parentCode: string | null, orgType: string): WallOrg => ({
   orgCode,
@@ -74,7 +75,7 @@ describe('the mines of a scope', () => {
   it('are columns as bad as their worst area on the country map', () => {
     const ground = groundOf(groups, 'geographic', table, 52)
     const cells = [risk('a', 20), risk('b', 70), risk('c', null)]
-    expect(ground && blockRisks(cells, ground)).toEqual(
+    expect(ground && risksOf(indexesOf(cells), ground.seenIn)).toEqual(
       new Map([
         ['M2', null],
         ['M1', 70],

@@ -3,7 +3,7 @@ import type { Cell } from '#domain/metrics/definition/metric'
 import type { MapArea, WallOrg } from '#domain/wall/wire'
 import type { Table } from '../../../viz/map/arrange.ts'
 import { countrySheet } from '../../../viz/map/country-sheet.ts'
-import { drawnAreas, risksOf, type StandsFor, standsFor } from '../../../viz/map/drawn-areas.ts'
+import { drawnAreas, type StandsFor, standsFor } from '../../../viz/map/drawn-areas.ts'
 import { mineSheet } from '../../../viz/map/mine-sheet.ts'
 import { type Group, type Sheet, withoutHiding } from '../../../viz/map/sheet.ts'
 import { tableSheet } from '../../../viz/map/table-sheet.ts'
@@ -72,10 +72,6 @@ export function indexesOf(cells: readonly Cell[]): Map<string, number | null> {
     ),
   )
 }
-
-/** Index of each drawn block: the worst of the areas seen in it. */
-export const blockRisks = (cells: readonly Cell[], { seenIn }: Ground) =>
-  risksOf(indexesOf(cells), seenIn)
 
 /** How many areas have no block of their own: their risk is seen in the one around them. */
 export const areasWithin = ({ sheet, seenIn }: Ground): number => {

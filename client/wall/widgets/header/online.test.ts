@@ -27,6 +27,12 @@ describe('the count of mines online', () => {
     expect(onlineMines(mines, sources)).toEqual({ have: 2, of: 3 })
   })
 
+  it('is not about a source that brings figures of files alone', () => {
+    const extra = { ...source('unavailable', mines), isExtra: true }
+    expect(onlineMines(mines, [source('good', mines), extra])).toEqual({ have: 3, of: 3 })
+    expect(onlineMines(mines, [extra])).toEqual({ have: 0, of: 3 })
+  })
+
   it('takes what is stale for an answer, as the figures do', () => {
     expect(onlineMines(mines, [source('stale', mines)])).toEqual({ have: 3, of: 3 })
   })

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '#domain/text/language'
+import type { MapArea } from '#domain/wall/wire'
 import { wallTokens } from '../../../theme/tokens.ts'
 import { drawnAreas, risksOf, standsFor } from '../../../viz/map/drawn-areas.ts'
 import { mineSheet } from '../../../viz/map/mine-sheet.ts'
@@ -11,8 +12,11 @@ import { useStage } from '../../layout/stage-context.ts'
 import { useAreas, useAreasLeftOut, useOrgs } from '../../live/hooks.ts'
 import { figureText } from '../../words/format.ts'
 import { groupsOf, indexesOf } from '../grid-area-map/mines.ts'
+import { useSeenNowhere } from '../grid-area-map/use-seen-nowhere.ts'
 import styles from './mine-scene-view.module.css'
 import { worstMine } from './worst-mine.ts'
+
+const noAreas: readonly MapArea[] = []
 
 export function MineSceneView({ data }: WidgetProps) {
   const { t } = useTranslation('map')
@@ -44,6 +48,7 @@ export function MineSceneView({ data }: WidgetProps) {
     (index: number) => figureText(language, 'risk.index', index),
     [language],
   )
+  const above = useSeenNowhere(mine?.areas ?? noAreas, indexes, ground?.seenIn, names)
   if (!(ground && mine)) return null
   const org = orgs.find(({ orgCode }) => orgCode === mine.code)
   return (
@@ -62,6 +67,7 @@ export function MineSceneView({ data }: WidgetProps) {
           leftOut > 0 && t('leftOut', { areas: leftOut }),
           org && nameIn(language, org),
           t('scene.drawn'),
+          ...above,
           ground.off.length > 0 && t('caption.off', { count: ground.off.length }),
         ]
           .filter(Boolean)

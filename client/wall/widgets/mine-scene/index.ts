@@ -6,4 +6,5 @@ export const mineScene = widget({
   type: 'mineScene',
   // three.js is 320 kB: only screens that show the scene fetch it.
   View: lazy(async () => ({ default: (await import('./MineSceneView.tsx')).MineSceneView })),
+  heightOnPhone: () => 440,
 })

@@ -11,6 +11,7 @@ import { Figure } from '../../figure/Figure.tsx'
 import { useAreas, useOrgs } from '../../live/hooks.ts'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
+import { numberText } from '../../words/format.ts'
 import styles from './rank.module.css'
 import { rankingOf } from './ranking.ts'
 
@@ -21,12 +22,14 @@ interface Options {
 
 export function Rank({ spec, data, queries }: WidgetProps) {
   const { t } = useTranslation('wall')
+  const language = useLanguage()
   const { limit = 8, bands } = spec.options as Options
   // One mine has no rank; its areas have.
   const slot = data.areas && (data.value?.length ?? 0) < 2 ? 'areas' : 'value'
   const key = queries[slot]?.key ?? ''
   const nameOf = useNames(key)
   const sheet = useSheet(key)
+  const isShare = sheet?.unit === 'percent'
   const cells = data[slot]
   const ranking = useMemo(
     () => rankingOf(withNames(cells ?? []), limit, bands, sheet),
@@ -36,6 +39,11 @@ export function Rank({ spec, data, queries }: WidgetProps) {
   if (!query) return null
   if (ranking.rows.length + ranking.unknown === 0)
     return <Nothing text={t(sheet?.custom ? 'rank.nothing' : 'rank.none')} />
+  // The longest of a column says how large all of it is written.
+  const chars = Math.max(
+    0,
+    ...ranking.rows.map(({ cell }) => numberText(language, cell.value, sheet?.digits).length),
+  )
   const notes = ranking.unknown > 0 ? [t('rank.unknown', { count: ranking.unknown })] : []
   return (
     <CutList
@@ -44,7 +52,7 @@ export function Rank({ spec, data, queries }: WidgetProps) {
       total={ranking.rows.length + ranking.more}
       more={moreOf(slot, query)}
       notes={notes}
-      className={styles.rows}
+      className={isShare ? `${styles.rows} ${styles.shares}` : styles.rows}
       row={({ cell, tone, share }) => (
         <li key={cellId(cell)} data-org={cell.orgCode}>
           <span className={styles.name}>{nameOf(cell)}</span>
@@ -56,7 +64,14 @@ export function Rank({ spec, data, queries }: WidgetProps) {
           </span>
           <span className={styles.mark}>{tone !== 'none' && <LevelMark tone={tone} />}</span>
           <span className={styles.value}>
-            <Figure query={query} cell={cell} size={25} room="calc(48 * var(--u))" />
+            <Figure
+              query={query}
+              cell={cell}
+              size={25}
+              chars={chars}
+              room={`calc(${isShare ? 46 : 48} * var(--u))`}
+            />
+            {isShare && <small>%</small>}
           </span>
         </li>
       )}
@@ -70,7 +85,8 @@ export function RankTitle({ queries }: WidgetProps) {
   const key = queries.value?.key ?? ''
   const isCustom = useSheet(key)?.custom !== undefined
   const { name } = useFigureWords(key)
-  return isCustom ? name : t('title.rank')
+  if (isCustom) return name
+  return key === 'risk.index' ? t('title.rank') : t('rank.of', { figure: name })
 }
 
 /** By what, and in which unit. */

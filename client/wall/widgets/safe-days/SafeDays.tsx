@@ -24,7 +24,7 @@ export function SafeDays({ data, queries }: WidgetProps) {
           <Figure
             query={queries.current}
             cell={cellAt(data.current)}
-            size={132}
+            size={320}
             room="56cqi"
             tall="calc(100cqh - 18 * var(--u))"
           />
@@ -42,10 +42,14 @@ export function SafeDays({ data, queries }: WidgetProps) {
           {target !== null && <p>{t('safeDays.target', days(target))}</p>}
         </div>
       </div>
-      <div className={styles.track}>
-        <div className={styles.fill} style={{ width: `${run.current}%` }} />
-        {run.target !== null && <i className={styles.target} style={{ left: `${run.target}%` }} />}
-      </div>
+      {(target ?? record) !== null && (
+        <div className={styles.track}>
+          <div className={styles.fill} style={{ width: `${run.current}%` }} />
+          {run.target !== null && (
+            <i className={styles.target} style={{ left: `${run.target}%` }} />
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasAnswered } from '#domain/wall/answering'
 import type { SourceHealth as Source } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import type { Tone } from '../../../viz/tone.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
-import { useServerNow, useSources } from '../../live/hooks.ts'
+import { useLink, useServerNow, useSources } from '../../live/hooks.ts'
 import { ageIn } from '../../tile/age.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { localId, useSourceReason } from '../../words/use-source-reason.ts'
@@ -24,7 +25,7 @@ const worstFirst = Object.keys(tones)
 export function SourceHealth({ spec }: WidgetProps) {
   const { t } = useTranslation('wall')
   const { limit = 6 } = spec.options as { readonly limit?: number }
-  const sources = useSources()
+  const sources = useSourcesNow()
   const sorted = useMemo(
     () => sources.toSorted((a, b) => worstFirst.indexOf(a.quality) - worstFirst.indexOf(b.quality)),
     [sources],
@@ -39,6 +40,16 @@ export function SourceHealth({ spec }: WidgetProps) {
     />
   )
 }
+
+/** The sources as they are known to be: of one that answered nothing is known once the server is silent. */
+function useSourcesNow(): readonly Source[] {
+  const sources = useSources()
+  const link = useLink()
+  return useMemo(() => (link === 'live' ? sources : sources.map(unheard)), [link, sources])
+}
+
+const unheard = (source: Source): Source =>
+  hasAnswered(source.quality) ? { ...source, quality: 'disconnected' } : source
 
 function Row({ source: { id, quality, asOf, orgCodes, reason, about } }: { source: Source }) {
   const { t } = useTranslation('wall')

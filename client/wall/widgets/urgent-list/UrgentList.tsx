@@ -24,6 +24,7 @@ export function UrgentList({ spec }: WidgetProps) {
       items={urgent}
       limit={limit}
       total={total}
+      lines={2}
       className={styles.view}
       row={(hazard) => <Row key={hazard.id} hazard={hazard} />}
     />

@@ -1,3 +1,4 @@
+import { rowsOnPhone } from '../../definition/phone.ts'
 import { widget } from '../../definition/widget.ts'
 import { UrgentList } from './UrgentList.tsx'
 
@@ -7,4 +8,5 @@ export const urgentList = widget({
   View: UrgentList,
   standsAlone: true,
   ofRecords: true,
+  heightOnPhone: rowsOnPhone(72, 6),
 })

@@ -18,7 +18,8 @@ export function WaterBalance({ data }: WidgetProps) {
   const { unit, text } = useStage()
   const language = useLanguage()
   const balance = useMemo(() => balanceOf(data.flows ?? []), [data.flows])
-  const label = width * 0.355
+  // The longest name and its figure; what is left is for the bands.
+  const label = Math.min(width * 0.355, text.note * 13)
   const picture = useMemo(
     () =>
       pictureOf(balance, {

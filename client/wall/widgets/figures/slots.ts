@@ -1,0 +1,21 @@
+import type { MetricQuery } from '#domain/metrics/definition/metric'
+
+export interface FigureSlot {
+  readonly slot: string
+  readonly query: MetricQuery
+  /** What it is compared with. */
+  readonly before: MetricQuery | undefined
+}
+
+/** Pixels at 1080 lines that one figure takes: a name of three words, a figure of five digits. */
+export const leastWidth = 160
+
+/** The figures of a layout in the order of its slots, each with the one that it is compared with. */
+export const figureSlots = (queries: Readonly<Record<string, MetricQuery>>): FigureSlot[] =>
+  Object.keys(queries)
+    .filter((slot) => !slot.endsWith('Before'))
+    .toSorted((a, b) => a.localeCompare(b))
+    .flatMap((slot) => {
+      const query = queries[slot]
+      return query ? [{ slot, query, before: queries[`${slot}Before`] }] : []
+    })
