@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { text } from '../fields/index.ts'
+import { date, images, sign, text } from '../fields/index.ts'
 import { bulkFaults, bulkOf } from './bulk.ts'
 import type { Transition } from './transition.ts'
 
-const resource = { fields: { note: text({ max: 9 }), injuries: text({ max: 9, ofOneCase: true }) } }
+const resource = {
+  fields: {
+    ...{
+      note: text({ max: 9 }),
+      injuries: text({ max: 9, ofOneCase: true }),
+      day: date({ about: 'planned' }),
+    },
+    remark: text({ max: 99, long: true }),
+    ...{ result: text({ max: 99, long: true, required: true }), after: images(), signed: sign() },
+  },
+}
 const decides = { request: 'delay', asked: {} }
 
 describe('a transition of a new type', () => {
@@ -11,6 +21,11 @@ describe('a transition of a new type', () => {
     ['start', {}, true],
     ['start', { asks: ['note'] }, true],
     ['start', { asks: ['injuries'] }, false],
+    ['move', { asks: ['day', 'remark'] }, true],
+    ['hand-in', { asks: ['result'] }, false],
+    ['hand-in', { asks: ['after'] }, false],
+    ['hand-in', { asks: ['signed'] }, false],
+    ['tell', { asks: ['result'], bulk: true }, true],
     ['start', { bulk: false }, false],
     ['confirm', {}, false],
     ['confirm-arrival', {}, false],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Field, fieldKinds, rowSchema } from '../fields/index.ts'
 import { traitsOf } from '../fields/kinds.ts'
-import { textFault } from '../fields/numeric.ts'
+import { isWhole, textFault } from '../fields/numeric.ts'
 import { type Context, matches, type Values } from '../where/where.ts'
 import type { Fields, Rule } from './transition.ts'
 import { writableRows } from './writable-rows.ts'
@@ -96,9 +96,13 @@ const wanted: Readonly<Record<string, string>> = {
 }
 
 /** A number that nobody could read stays in its form as the text that was typed. */
-function typeFault(expected: string, input: unknown): Omit<FieldError, 'field'> {
+function typeFault(
+  expected: string,
+  input: unknown,
+  of: Field | undefined,
+): Omit<FieldError, 'field'> {
   const isTyped = ['number', 'int'].includes(expected) && typeof input === 'string'
-  const fault = isTyped ? textFault(input) : null
+  const fault = isTyped ? textFault(input, of !== undefined && isWhole(of)) : null
   if (fault) return { code: fault.code, params: fault.params }
   const code = wanted[expected]
   return code ? { code } : { code: 'wrongType', params: { expected } }
@@ -120,7 +124,7 @@ function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
       return [
         isMissing(issue.input)
           ? { field, code: 'required' }
-          : { field, ...typeFault(issue.expected, issue.input) },
+          : { field, ...typeFault(issue.expected, issue.input, fieldAt(fields, issue.path)) },
       ]
     case 'invalid_value':
       return [

@@ -119,6 +119,19 @@ describe('what has an order', () => {
     expect(outOfOrder({ at, due: at })).toEqual([])
   })
 
+  it('tells a field of a day the day at its place, and a field of an instant the instant', () => {
+    const zone = 'Asia/Shanghai'
+    // 23:30 in UTC is the next morning in Shanghai.
+    const evening = '2026-03-09T23:30:00.000Z'
+    expect(outOfOrder({ at: evening, until: '2026-03-08' }, null, zone)).toEqual([
+      { field: 'until', code: 'tooEarly', params: { min: '2026-03-10' } },
+    ])
+    const until = '2026-03-08'
+    expect(outOfOrder({ at: evening, until }, { until }, zone)).toEqual([
+      { field: 'at', code: 'tooFarAhead', params: { max: until } },
+    ])
+  })
+
   it('is of the day it is there, where one of the two is a day', () => {
     const until = '2026-03-09'
     expect(outOfOrder({ at, until })).toEqual([])
@@ -154,6 +167,7 @@ describe('two days or instants that people write into one record', () => {
     'special-operation-certificate validFrom issuedAt':
       'a certificate may be issued ahead of its first day, or after it',
     'violation retrainDeadline studyClassDate': 'a class is held before or after the retraining',
+    'violation studyClassDate retrainedAt': 'a class is held before or after the retraining',
     'violation approvedAt retrainDeadline': 'what is to be done may be over when it is approved',
     'violation approvedAt studyClassDate': 'a class may have been held before the approval',
     'incident-report reportedAt govReportedAt': 'the authority may hear of it before the company',

@@ -94,9 +94,12 @@ function orderErrors(
       ? [dayOf(first, zone ?? lastZone), dayOf(last, zone ?? firstZone)]
       : [new Date(first).toISOString(), new Date(last).toISOString()]
     if (until >= from) return []
+    // A field that takes a day is told a day: nobody can type the hour into it.
+    const bound = (name: string, value: string, day: string) =>
+      fields[name]?.kind === 'datetime' ? value : day
     return isNew(later)
-      ? [{ field: later, code: 'tooEarly', params: { min: first } }]
-      : [{ field: earlier, code: 'tooFarAhead', params: { max: last } }]
+      ? [{ field: later, code: 'tooEarly', params: { min: bound(later, first, from) } }]
+      : [{ field: earlier, code: 'tooFarAhead', params: { max: bound(earlier, last, until) } }]
   })
 }
 

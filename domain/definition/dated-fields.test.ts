@@ -29,6 +29,7 @@ describe('every day and instant of every record type', () => {
       'company-license.renewFrom',
       'company-license.storedEnd',
       'company-license.validTo',
+      'custom-group.nextPhoneCheck',
       ...[
         'countedEnd',
         'dueAt',
@@ -70,6 +71,7 @@ describe('every day and instant of every record type', () => {
       'role-permission.effectiveFrom',
       'safety-policy.endAt',
       'safety-policy.startAt',
+      'saved-view.nextSending',
       'snapshot-hazard.answerDueAt',
       'special-equipment-operator-certificate.longestEnd',
       'special-equipment-operator-certificate.remindAgainFrom',
@@ -103,6 +105,7 @@ describe('every day and instant of every record type', () => {
       ...['remindAgainFrom', 'reportDueAt', 'retrainDeadline', 'studyClassDate'].map(
         (day) => `violation.${day}`,
       ),
+      'work-hours.closesOn',
     ])
     expect(dated.length).toBeGreaterThan(60)
   })

@@ -26,14 +26,24 @@ export function deadlinesOf(resource: Resource): readonly string[] {
 
 const kept = new WeakMap<Resource, readonly string[]>()
 
-/** The field by which a record is late; of one that is not yet, the one that comes first. */
+/**
+ * The field by which a record is late; of one that is not yet, the one that comes first. What nothing
+ * leads out of is due no more.
+ */
 export function deadlineOf(resource: Resource, record: AnyRow): string | null {
   const clock = isLate(resource, record.state) ? resource.clockStates?.[record.state] : undefined
   const passed = clock && deadlineIn(clock)
   if (passed) return passed
+  if (isOver(resource, record)) return null
   const filled = deadlinesOf(resource).filter((name) => typeof record[name] === 'string')
   const inOrder = filled.toSorted((a, b) => (String(record[a]) < String(record[b]) ? -1 : 1))
   return inOrder[0] ?? null
+}
+
+/** Whether a record stands where nothing leads on. */
+const isOver = ({ states }: Resource, { storedState }: AnyRow): boolean => {
+  const ways = states[storedState]
+  return ways !== undefined && Object.keys(ways).length === 0
 }
 
 /** When its deadline is or was; null where it has none. */

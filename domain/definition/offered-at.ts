@@ -1,6 +1,6 @@
 /** References that are narrowed by another field: only what stands in or above an organisation. */
 
-import type { Field } from '../fields/field.ts'
+import type { Field, Office } from '../fields/field.ts'
 import type { Values } from '../where/where.ts'
 import { pickedFields } from './picked-fields.ts'
 import type { Fields } from './transition.ts'
@@ -16,19 +16,34 @@ export function offeredAt({ at = [] }: Pick<Field, 'at'>, ...records: readonly V
 export function offeredLike(
   {
     like = {},
+    filledLike = [],
     holding = {},
     offeredIn,
     outside,
-  }: Pick<Field, 'like' | 'holding' | 'offeredIn' | 'outside'>,
+  }: Pick<Field, 'like' | 'filledLike' | 'holding' | 'offeredIn' | 'outside'>,
   record: Values,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, string | readonly string[]>> {
+  const isFilled = (name: string) => typeof record[name] === 'string' && record[name] !== ''
+  const filled = filledLike.find((one) => isFilled(one.filled))
   const wanted = Object.entries(like).map(([theirs, own]) => [theirs, record[own]] as const)
   return Object.fromEntries([
     ...wanted.flatMap(([theirs, value]) => (typeof value === 'string' ? [[theirs, value]] : [])),
+    ...Object.entries(filled?.like ?? {}),
     ...Object.entries(holding),
     ...(offeredIn ? [['state', offeredIn]] : []),
     ...(outside ? [['isExternal', 'true']] : []),
   ])
+}
+
+/** Ids that are not offered: what its rules refuse here, and where it points at its own type the record. */
+export function notOffered(
+  type: string,
+  { ref, except = [] }: Pick<Field, 'ref' | 'except'>,
+  record: Values,
+): string[] {
+  const own = ref === type ? [record.id] : []
+  const named = [except].flat().flatMap((name) => record[name])
+  return [...own, ...named].flatMap((id) => (typeof id === 'string' ? [id] : []))
 }
 
 /**
@@ -46,9 +61,40 @@ export function offeredFor(
   return roles && roles.length > 0 ? `${type}.${name}.${String(said)}` : null
 }
 
+/** Whom an office has to stand above: an account and a post, as far as the record names them. */
+export interface Below {
+  readonly person?: string
+  readonly post?: string
+}
+
+/** The person above whom an office is offered; null where the record is of no such case. */
+export function offeredAbove({ office }: Pick<Field, 'office'>, record: Values): Below | null {
+  const above = office?.above
+  if (!above || Object.entries(above.when).some(([name, one]) => record[name] !== one)) return null
+  const [person, post] = [record[above.person], record[above.post]]
+  return {
+    ...(typeof person === 'string' && person ? { person } : {}),
+    ...(typeof post === 'string' && post ? { post } : {}),
+  }
+}
+
+/** Roles that hold an office by what was said, above somebody who manages at a level. */
+export function rolesOfOffice(
+  { of }: Office,
+  said: string,
+  level: string | null,
+): readonly string[] {
+  return (level && of[`${said}>${level}`]) || (of[said] ?? [])
+}
+
 /** Names of the other fields by which a reference is narrowed. */
-export const narrowingFields = ({ at = [], like = {} }: Pick<Field, 'at' | 'like'>): string[] => [
+export const narrowingFields = ({
+  at = [],
+  like = {},
+  filledLike = [],
+}: Pick<Field, 'at' | 'like' | 'filledLike'>): string[] => [
   ...[at].flat(),
+  ...filledLike.map(({ filled }) => filled),
   ...Object.values(like),
 ]
 

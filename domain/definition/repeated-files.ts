@@ -8,7 +8,8 @@ interface Write {
   readonly after: Values
 }
 
-const filesIn = (value: unknown): readonly unknown[] =>
+/** The files of a field, one or several. */
+export const filesIn = (value: unknown): readonly unknown[] =>
   [value].flat().filter((one) => one !== null && one !== undefined)
 
 const isSame = (one: unknown, other: unknown) =>

@@ -10,8 +10,10 @@ import type { CheckName } from './check-names.generated.ts'
 import type { Codes } from './coded.ts'
 import type { Continuing } from './continuing.ts'
 import type { Copying } from './copying.ts'
+import type { Daily } from './daily.ts'
 import type { Merging } from './merging.ts'
 import type { Reminder } from './reminder.ts'
+import type { Splitting } from './splitting.ts'
 import type { Stamp } from './stamp.ts'
 import type { Statistics } from './statistics.ts'
 import type { Suggestion } from './suggestion.ts'
@@ -60,6 +62,8 @@ export interface ListView<Name extends string = string> {
 export interface FormSection<Name extends string = string> {
   readonly name: string
   readonly fields: readonly Name[]
+  /** What follows from what was filled in so far, shown below as it is typed. */
+  readonly computed?: readonly Name[]
   /** The section is for records that satisfy this; its fields are neither asked nor kept elsewhere. */
   readonly when?: Where
   /** The same for single fields. */
@@ -163,10 +167,14 @@ export interface ResourceSpec<
   readonly oneWith?: NameIn<F>
   /** A new record goes on from the one before it. */
   readonly continuing?: Continuing<NameIn<F>>
+  /** A day without one is told to whoever may read them. */
+  readonly daily?: Daily<NameIn<F>>
   /** Records may be copied, as this says. */
   readonly copying?: Copying<NameIn<F>>
   /** Two records may be made one by whoever may disable the one and change the other. */
   readonly merging?: Merging<NameIn<F>>
+  /** One record may be made two by whoever may change the one and create the other. */
+  readonly splitting?: Splitting<NameIn<F>>
   /** Which records may be deleted at all, whoever asks; default: every one. */
   readonly deletable?: Where
   /** Which deleted records are brought back by who has the right to delete; default: as they could be deleted. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hazard } from '../resources/process-control/hazard.ts'
+import { violation } from '../resources/process-control/violation.ts'
 import type { Values } from '../where/where.ts'
 import { mostHours, type Suggestion, suggested } from './suggestion.ts'
 
@@ -37,4 +38,23 @@ it('proposes no deadline from what is no time yet', () => {
   expect(suggested(deadline, { ...values, foundAt: '2026-03-10T06:00:00Z' }, opened)).toBe(
     '2026-03-11T06:00:00.000Z',
   )
+})
+
+describe('the contractor of a violation', () => {
+  const unit = violation.suggests?.contractor ?? { chosen: '', take: '' }
+  const person = { id: 'bai', defaultOrg: 'hungto' }
+  const proposed = (chosen: Readonly<Record<string, Values>>) =>
+    suggested(unit, { violator: 'bai' }, { settings: {}, now: new Date(0), isNew: true, chosen })
+
+  it.each([
+    ['is the outside unit of the violator', { id: 'hungto', isExternal: true }, 'hungto'],
+    ['is none where the violator is one of the mine', { id: 'hungto', isExternal: false }, null],
+    ['is not known from another unit', { id: 'other', isExternal: true }, undefined],
+  ])('%s', (_, org, expected) => {
+    expect(proposed({ violator: person, 'violator.defaultOrg': org })).toBe(expected)
+  })
+
+  it('waits until the unit is known', () => {
+    expect(proposed({ violator: person })).toBeUndefined()
+  })
 })

@@ -42,12 +42,24 @@ export interface AtTimeOfDay {
   }
 }
 
+/** A reference of what a form's reference points at. */
+interface Through {
+  readonly field: string
+  readonly resource: string
+}
+
 /** What the record says that a reference of the form points at, as it is chosen. */
 export interface FromChosen {
   /** The reference. */
   readonly chosen: string
-  /** The field of that record. */
+  /** The field of that record, or of the one that `through` leads to. */
   readonly take: string
+  /** A reference of that record, and its type: it is taken from what that points at. */
+  readonly through?: Through
+  /** Where the record from which it is taken does not hold these values, there is nothing to say. */
+  readonly holding?: Values
+  /** Whoever leaves it empty is said to mean this: the server fills it in. */
+  readonly alsoStored?: true
   /** Only of a new record, and to whoever works above the mines, where nothing else says at which. */
   readonly aboveMines?: true
   /** What follows from it; default: the same. */
@@ -76,11 +88,14 @@ export function suggested(suggestion: Suggestion, values: Values, opened: Opened
 }
 
 function fromChosen(suggestion: FromChosen, values: Values, opened: Opened): unknown {
-  const { chosen, take, as, aboveMines } = suggestion
+  const { chosen, take, through, holding = {}, as, aboveMines } = suggestion
   if (aboveMines && !(opened.isNew && opened.isAboveMines)) return undefined
-  const record = opened.chosen?.[chosen]
+  const named = opened.chosen?.[chosen]
   // What was chosen before says nothing of what is chosen now.
-  if (!record || record.id !== values[chosen]) return undefined
+  if (!named || named.id !== values[chosen]) return undefined
+  const record = through ? opened.chosen?.[throughName(chosen, through.field)] : named
+  if (!record || (through && record.id !== named[through.field])) return undefined
+  if (Object.entries(holding).some(([name, held]) => record[name] !== held)) return null
   const value = as ? as(record[take]) : record[take]
   return value ?? undefined
 }
@@ -89,6 +104,17 @@ function fromChosen(suggestion: FromChosen, values: Values, opened: Opened): unk
 export const chosenBy = (suggests: Readonly<Record<string, Suggestion>> = {}): string[] => [
   ...new Set(Object.values(suggests).flatMap((one) => ('chosen' in one ? [one.chosen] : []))),
 ]
+
+/** What is read of those records' own references, for the same. */
+export const readThrough = (
+  suggests: Readonly<Record<string, Suggestion>> = {},
+): (Through & { readonly chosen: string })[] =>
+  Object.values(suggests).flatMap((one) =>
+    'chosen' in one && one.through ? [{ chosen: one.chosen, ...one.through }] : [],
+  )
+
+/** The name of such a record among the chosen ones. */
+export const throughName = (chosen: string, field: string): string => `${chosen}.${field}`
 
 /**
  * Hours from now that a proposed time may lie ahead at most, where its check says so. A choice that is

@@ -45,6 +45,13 @@ export interface Transition<Name extends string = string, S extends string = str
   readonly onAuthorityOf?: Name
   /** Fields of the dialog; those marked required must be filled. */
   readonly asks?: readonly Name[]
+  /**
+   * Longer texts and fields that only actions write which this one carries on: its dialog starts with
+   * what they say. Any other such field starts empty: it was written for another step.
+   */
+  readonly continues?: readonly Name[]
+  /** Fields of the form that are of the next one: its dialog does not start with what the last one said. */
+  readonly anew?: readonly Name[]
   /** What it is there to change: nobody takes it who leaves every one of these as it was. */
   readonly mustChange?: readonly Name[]
   readonly sets?: Readonly<Partial<Record<Name, Setting>>>
@@ -63,6 +70,8 @@ export interface Transition<Name extends string = string, S extends string = str
     /** The field of the record that lists the people whose rows match: their to-do lists read it. */
     readonly people?: Name
   }
+  /** The field that lists people whose help is waited for, besides whoever moves the record on. */
+  readonly awaits?: Name
   /** Actions on other records that follow in the same transaction, carried out by the system. */
   readonly effects?: readonly Effect[]
   /** Records of other types that come into being with it, in this order. */
@@ -74,6 +83,11 @@ export interface Transition<Name extends string = string, S extends string = str
    * here takes the signature back, by whoever signed and until the next step.
    */
   readonly signs?: string
+  /**
+   * Somebody vouches for what the record says or lists: the dialog shows it, and asks even when it needs
+   * nothing.
+   */
+  readonly attests?: AttestedFields<Name> | AttestedList<Name>
   /** Irreversible or grave: the button asks again. */
   readonly grave?: boolean
   /** Its author is done with the record: forms offer to save and take it in one step. It asks nothing. */
@@ -85,6 +99,18 @@ export interface Transition<Name extends string = string, S extends string = str
   readonly bulk?: boolean | Where
 }
 
+/** What somebody vouches for: fields of the record, in the order in which they are read. */
+export interface AttestedFields<Name extends string = string> {
+  readonly fields: readonly Name[]
+}
+
+/** What somebody vouches for: a field that lists records, each with a value from elsewhere. */
+export interface AttestedList<Name extends string = string> {
+  readonly list: Name
+  /** The record type, its field that names the record listed, and its field that is shown. */
+  readonly each: { readonly resource: string; readonly by: string; readonly field: string }
+}
+
 /** A field of the record that a reference names. */
 export interface CopiedValue<Name extends string = string> {
   readonly of: Name
@@ -94,8 +120,8 @@ export interface CopiedValue<Name extends string = string> {
 }
 
 /** Whether a transition asks once more even where its dialog has no field: what it is about is shown first. */
-export const isConfirmed = ({ grave, decides, signs }: Transition): boolean =>
-  grave === true || decides !== undefined || signs !== undefined
+export const isConfirmed = ({ grave, decides, signs, attests }: Transition): boolean =>
+  grave === true || [decides, signs, attests].some((one) => one !== undefined)
 
 /** Whose decision it is, by what the record says. */
 export interface Head {
@@ -113,9 +139,10 @@ export interface Decides<Name extends string = string> {
 
 /**
  * `laterAccidents`: for a counter of safe days, `proposals` with every other accident since the
- * proposed start that sets it back and was not decided on.
+ * proposed start that sets it back and was not decided on. `waterPermits`: for a water balance, how much
+ * of the permits of its year is used by the end of its period.
  */
-export type EffectLookup = 'laterAccidents'
+export type EffectLookup = 'laterAccidents' | 'waterPermits'
 
 /** Starts an action on records of another type. */
 export interface Effect {
@@ -123,13 +150,14 @@ export interface Effect {
   readonly action: string
   /**
    * Which records: this one, those of its organisation and of all above it, one it points at, or
-   * all that hold the same as this one in the field `sharing`, itself left out.
+   * all that hold in `as` what this one holds in the field `sharing`, itself left out; `as` is `sharing`
+   * where it is not said.
    */
   readonly on:
     | 'self'
     | 'orgAndAncestors'
     | { readonly field: string }
-    | { readonly sharing: string }
+    | { readonly sharing: string; readonly as?: string }
   readonly when?: Where
   /**
    * What a person who brings it about needs on the target. Left out: to read it and to change such

@@ -3,10 +3,12 @@ import { asksSiteDay, fieldsOf, partsOf, type Where } from '../where/where.ts'
 import { boardFaults } from './board.ts'
 import { bulkFaults } from './bulk.ts'
 import { codedFaults } from './coded.ts'
+import { dailyFaults } from './daily.ts'
 import { mergingFaults } from './merging.ts'
 import { faultsOfSeveral } from './one-record-per.ts'
 import { reminderFaults } from './reminder.ts'
 import type { Resource } from './resource.ts'
+import { splittingFaults } from './splitting.ts'
 import { stampFields } from './stamp.ts'
 import { countingFaults } from './statistics-faults.ts'
 import type { Transition } from './transition.ts'
@@ -35,6 +37,13 @@ export function validationErrors(spec: Resource): string[] {
     ...spec.form.flatMap((section) =>
       section.fields.flatMap((name) => field(`form.${section.name}`, name)),
     ),
+    ...spec.form.flatMap(({ name, computed = [] }) =>
+      computed.flatMap((one) =>
+        spec.fields[one]?.from
+          ? []
+          : [`${spec.name}.form.${name}.computed: "${one}" follows from nothing in the form`],
+      ),
+    ),
     ...spec.form.flatMap(({ name, when, only }) => [
       ...rule(`form.${name}.when`, when),
       ...Object.entries(only ?? {}).flatMap(([one, where]) => [
@@ -62,7 +71,9 @@ export function validationErrors(spec: Resource): string[] {
     ...reminderFaults(spec, field, rule),
     ...boardFaults(spec, field),
     ...mergingFaults(spec, field),
+    ...splittingFaults(spec, field),
     ...siteDayFaults(spec),
+    ...dailyFaults(spec, field),
   ]
 }
 
@@ -187,10 +198,12 @@ function signatureFaults(
 const changeFaults = (
   { name: type }: Resource,
   path: string,
-  { mustChange = [], asks = [] }: Transition,
+  { mustChange = [], continues = [], anew = [], asks = [] }: Transition,
 ): string[] =>
-  mustChange.flatMap((name) =>
-    asks.includes(name) ? [] : [`${type}.${path}.mustChange: "${name}" is not asked for`],
+  Object.entries({ mustChange, continues, anew }).flatMap(([part, names]) =>
+    names.flatMap((name) =>
+      asks.includes(name) ? [] : [`${type}.${path}.${part}: "${name}" is not asked for`],
+    ),
   )
 
 interface Checks {
@@ -219,9 +232,11 @@ function dueFaults(
   { due, to, asks = [], sets = {} }: Transition,
 ): string[] {
   if (!due) return []
-  // One that fills what it asks to be empty is taken once.
-  const isOnce = partsOf(due).tests.some(
-    ({ field, operator, operand }) => operator === 'empty' && operand === true && sets[field],
+  // One that fills what it asks to be empty is taken once; one that moves its day on, once a day.
+  const isOnce = partsOf(due).tests.some(({ field, operator, operand }) =>
+    operator === 'empty'
+      ? operand === true && sets[field]
+      : ['atMost', 'before'].includes(operator) && typeof sets[field] === 'function',
   )
   return [
     ...(asks.length > 0 ? [`${path}.asks: the clock answers no dialog; ask at another exit`] : []),

@@ -47,7 +47,7 @@ export const datetimeKind: FieldKind = {
 function instantIn(
   text: string,
   hourOfDay: string,
-  { instantAt, dayOrder }: ValueCodec,
+  { instantAt, wallTime, dayOrder }: ValueCodec,
 ): ParsedValue {
   if (text.includes('T') && /(?:Z|[-+]\d{2}:?\d{2})$/.test(text)) {
     const at = new Date(text)
@@ -56,7 +56,10 @@ function instantIn(
   const { day, hour } = wallTimeIn(text, hourOfDay)
   const date = dayIn(day, dayOrder)
   if (!hour) return parseError('notADate', text)
-  return date ? parsed(instantAt(`${date} ${hour}`)) : dayFault(text, day)
+  if (!date) return dayFault(text, day)
+  const at = instantAt(`${date} ${hour}`)
+  // Where clocks are put forward an hour is left out.
+  return wallTime(at) === `${date} ${hour}` ? parsed(at) : parseError('noSuchHour', text)
 }
 
 // 25.11.2026. u 14:30; 25 Nov 2026 at 14:30
@@ -67,7 +70,8 @@ export function wallTimeIn(
   text: string,
   hourOfDay = '00:00',
 ): { readonly day: string; readonly hour: string | null } {
-  const plain = narrow(text).replace(/ h$/i, 'h')
+  // 14:30 h; 3:05 PM: the last blank stands before the hour.
+  const plain = narrow(text).replace(/ (h|[ap]\.?m\.?)$/i, '$1')
   const end = Math.max(plain.lastIndexOf(' '), plain.lastIndexOf('T'))
   if (end < 0 || dayIn(text)) return { day: text, hour: hourOfDay }
   const day = plain.slice(0, end).trimEnd()

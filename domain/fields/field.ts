@@ -72,10 +72,15 @@ export interface Field<V = unknown> {
   readonly at?: string | readonly string[]
   /** Offered are only records that hold in these fields what the record has in those: field by field. */
   readonly like?: Readonly<Record<string, string>>
+  /**
+   * Offered are only records that hold one of these values, by the first of these fields that is filled;
+   * all where none is.
+   */
+  readonly filledLike?: readonly FilledLike[]
   /** Offered are only records that hold these values. */
   readonly holding?: Readonly<Record<string, string>>
-  /** Offered are only records in this state. */
-  readonly offeredIn?: string
+  /** Offered are only records in this state, or one of these. */
+  readonly offeredIn?: string | readonly string[]
   /** Fields whose values are not offered here: a rule would refuse them. */
   readonly except?: string | readonly string[]
   /** Of a person: offered are only those who hold an office, by what the record says in another field. */
@@ -148,8 +153,8 @@ export interface RecordFigure {
 }
 
 /**
- * Records of `resource` whose field `by` holds this record's field `is` (default: its id), as far as
- * the reader sees them.
+ * Records of `resource` whose field `by` holds this record's field `is` (default: its id), or one of its
+ * list, as far as the reader sees them.
  */
 export interface Lookup {
   readonly resource: string
@@ -161,10 +166,20 @@ export interface Lookup {
   readonly holding?: Readonly<Record<string, string>>
   /** Only those about which this finds something in turn. */
   readonly whose?: Lookup
+  /** Only those of the year that ends with this record: by this time, which both types have. */
+  readonly yearTo?: string
   /** The field of the first of them to show; left out: how many there are, or whether there is one. */
   readonly take?: string
+  /** The field to add up instead, a number. */
+  readonly sum?: string
   /** Of whether there is one: this counts as well. */
   readonly or?: Lookup
+}
+
+/** What a record that is offered holds where the field `filled` says something. */
+export interface FilledLike {
+  readonly filled: string
+  readonly like: Readonly<Record<string, readonly string[]>>
 }
 
 /** The roles of which a person has to hold one at the organisation `at`, by the value of the field `by`. */
@@ -172,6 +187,15 @@ export interface Office {
   readonly at: string
   readonly by: string
   readonly of: Readonly<Record<string, readonly string[]>>
+  /**
+   * Where the record holds `when`, it is an office above the person it names, as `of` says it by the value and
+   * the level at which they manage: `serious>foreman`.
+   */
+  readonly above?: {
+    readonly when: Readonly<Record<string, string>>
+    readonly person: string
+    readonly post: string
+  }
 }
 
 export type Default =

@@ -226,7 +226,10 @@ describe('a number of a field', () => {
         params: { value: '1.250', first: 1.25, second: 1250 },
       },
     ])
-    expect(errors(int(), 'ten')).toMatchObject([{ field: 'amount', code: 'notANumber' }])
+    expect(errors(int(), 'ten')).toMatchObject([
+      { field: 'amount', code: 'notANumber', params: { value: 'ten', whole: true } },
+    ])
+    expect(errors(decimal(), 'ten')[0]?.params).toEqual({ value: 'ten' })
     expect(errors(number(), '12345678901234567')).toMatchObject([{ code: 'tooManyDigits' }])
     expect(errors(int(), '7')).toMatchObject([{ code: 'notANumber' }])
   })

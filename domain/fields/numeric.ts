@@ -44,7 +44,7 @@ export function numberIn(
     ...{ decimalMark, suffixes: suffixesOf(field), isWhole: isWhole(field) },
   })
   const value = number.kind === 'number' ? toDouble(number.value) : null
-  return value === null ? unreadNumber(text, number) : parsed(value)
+  return value === null ? unreadNumber(text, number, isWhole(field)) : parsed(value)
 }
 
 /** What stands in a text of a number, in the language; `scale` decimals at least. */
@@ -52,21 +52,23 @@ export const numberTo = (value: unknown, scale: number, language: Language): str
   editableNumber(language, Number(value), scale)
 
 /** Why a text is no number that can be kept; its readings are written in whose language it is told. */
-function unreadNumber(text: string, parsed: ParsedNumber): ParseError {
+function unreadNumber(text: string, parsed: ParsedNumber, isCount: boolean): ParseError {
   if (parsed.kind === 'number') return parseError('tooManyDigits', text)
-  if (parsed.kind !== 'ambiguous') return parseError('notANumber', text)
+  // The example that the reader is told counts what the field counts.
+  const params = { value: text, ...(isCount ? { whole: true } : {}) }
+  if (parsed.kind !== 'ambiguous') return { ok: false, code: 'notANumber', params }
   const [first, second] = parsed.readings.map(Number)
   return { ok: false, code: 'ambiguousNumber', params: { value: text, first, second } }
 }
 
 /**
  * Why a text was refused where a number is wanted; null where nothing is wrong with the number, only
- * with its being a text.
+ * with its being a text. `isCount`: of a number that counts.
  */
-export function textFault(text: string): ParseError | null {
+export function textFault(text: string, isCount = false): ParseError | null {
   const number = parseNumber(text, 'en_US')
   const isSound = number.kind === 'number' && toDouble(number.value) !== null
-  return isSound || number.kind === 'nothing' ? null : unreadNumber(text, number)
+  return isSound || number.kind === 'nothing' ? null : unreadNumber(text, number, isCount)
 }
 
 /** As far as whole numbers of the database go: what is not less bounds nothing. */

@@ -5,7 +5,8 @@ import { parsed, parseError } from './value-codec.ts'
 /** Points at a record of another type, by id. The actor must be able to read what it points at. */
 export const ref = (
   resource: string,
-  options: Common & Pick<Field, 'at' | 'except' | 'like' | 'holding' | 'offeredIn'> = {},
+  options: Common &
+    Pick<Field, 'at' | 'except' | 'like' | 'filledLike' | 'holding' | 'offeredIn'> = {},
 ): Field<string> => defineField('ref', { ...options, ref: resource })
 
 export const refs = (resource: string, options: Common = {}): Field<string[]> =>

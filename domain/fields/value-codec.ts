@@ -1,4 +1,5 @@
 import { monthCalled } from '../text/dates.ts'
+import { hourIn24 } from '../text/day-words.ts'
 import type { Language } from '../text/language.ts'
 import { normalForm } from '../text/normal-form.ts'
 
@@ -123,11 +124,13 @@ export function dayFault(text: string, day = text): ParseError {
   return { ok: false, code: 'ambiguousDate', params }
 }
 
-const hour = /^(\d{1,2})[:：.时](\d{2})(?:[:：]\d{2}|分)?$/
+const hour = /^(\d{1,2})[:：.时点h](\d{2})(?:[:：]\d{2}|分)?(?: ?([ap])\.?m\.?)?$/i
 
 /** The hour that a text names, `HH:mm`; null when it names none. */
 export function hourIn(text: string): string | null {
-  const [, hours = '', minutes = ''] = hour.exec(narrow(text).replace(/ ?h$/i, '')) ?? []
-  const isReal = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
-  return isReal ? `${hours.padStart(2, '0')}:${minutes}` : null
+  const plain = narrow(text).replace(/(?<=\d{2}) ?h$/i, '')
+  const [, said = '', minutes = '', half] = hour.exec(plain) ?? []
+  const hours = said !== '' && half ? hourIn24(`${half}m`, Number(said)) : Number(said)
+  const isReal = said !== '' && hours !== null && hours < 24 && Number(minutes) < 60
+  return isReal ? `${String(hours).padStart(2, '0')}:${minutes}` : null
 }

@@ -6,6 +6,7 @@ import {
   datetime,
   dayIn,
   dayOf,
+  hourIn,
   month,
   monthIn,
   time,
@@ -40,9 +41,31 @@ describe('a day as people write it', () => {
     ['10.3.2026. u 14:30 h', '10.3.2026.', '14:30'],
     ['10 March 2026 at 6:05', '10 March 2026', '06:05'],
     ['２０２６-３-１０　６：０５', '2026-3-10', '06:05'],
+    ['11/20/2026 3:05 PM', '11/20/2026', '15:05'],
+    ['11/20/2026 12:05 a.m.', '11/20/2026', '00:05'],
+    ['20.11.2026. 9h45', '20.11.2026.', '09:45'],
     ['3/10/2026', '3/10/2026', '00:00'],
   ])('%s has its hour behind it', (text, day, hour) => {
     expect(wallTimeIn(text)).toEqual({ day, hour })
+  })
+})
+
+describe('an hour as tables write it', () => {
+  it.each([
+    ['9:45', '09:45'],
+    ['9:45:30', '09:45'],
+    ['9h45', '09:45'],
+    ['9点45分', '09:45'],
+    ['14:30 h', '14:30'],
+    ['3:05 PM', '15:05'],
+    ['12:00 am', '00:00'],
+    ['12:30 p.m.', '12:30'],
+  ])('%s is %s', (text, hour) => {
+    expect(hourIn(text)).toBe(hour)
+  })
+
+  it.each(['9', '945', '24:00', '13:05 am', '9:60', '9:45 xm', '9h'])('%s is no hour', (text) => {
+    expect(hourIn(text)).toBeNull()
   })
 })
 

@@ -64,7 +64,7 @@ function onSubject(
   const fieldMask = (first?.masked ?? []).filter((field) =>
     rest.every(({ masked }) => masked.includes(field)),
   )
-  const isPlace = subjectNamed(subject)?.resource !== null && viewed.length > 0
+  const isPlace = subjectNamed(subject)?.isType !== false && viewed.length > 0
   return {
     line: {
       ...{ subject, fieldMask },

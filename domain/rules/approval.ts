@@ -12,19 +12,26 @@ export const reviewFields = {
   reviewedAt: datetime({ about: 'happened', calculated: true }),
 }
 
-interface Review<To extends string> {
+interface Review<To extends string, Attested extends string> {
   readonly reviewers: readonly RoleCode[]
   /** State that approval leads to; its transitions are the record type's own. */
   readonly to: To
   /** Who is concerned and so may not review, besides the author. */
   readonly notBy?: Where
+  /** What a reviewer vouches for. */
+  readonly attests: readonly Attested[]
 }
 
 /**
  * `pending` to `in-approval` to approved, rejected or returned. A reviewer is never the author nor a
  * person concerned; rejected starts over, returned goes back to the review (`spec/roles.md`, 7).
  */
-export function reviewStates<const To extends string>({ reviewers, to, notBy }: Review<To>) {
+export function reviewStates<const To extends string, const Attested extends string>({
+  reviewers,
+  to,
+  notBy,
+  attests,
+}: Review<To, Attested>) {
   const reviewer = {
     roles: reviewers,
     needsLevel: 'canReview',
@@ -34,7 +41,7 @@ export function reviewStates<const To extends string>({ reviewers, to, notBy }: 
   return {
     pending: { submit: { ...author, submits: true, to: 'in-approval' } },
     'in-approval': {
-      approve: { ...reviewer, to },
+      approve: { ...reviewer, to, attests: { fields: attests } },
       reject: { ...reviewer, to: 'rejected', asks: ['opinion'] },
       return: { ...reviewer, to: 'returned', asks: ['opinion'] },
       withdraw: { ...author, to: 'pending' },

@@ -1,7 +1,7 @@
 /** Who answers for an area has left: their account is shut, so somebody has to take their place. */
 import type { Lookup } from '../fields/field.ts'
 
-/** Whether the person whom a field names can no longer sign in. */
+/** Whether the person whom a field names can no longer sign in, or how many of several. */
 export const hasLeft = (field: string): Lookup => ({
   resource: 'account',
   by: 'id',

@@ -4,10 +4,11 @@
  */
 import { administrators, andAbove, everyone, type RoleCode } from '../access/access.ts'
 import type { Reminder } from '../definition/reminder.ts'
-import type { NoticeRule } from '../definition/transition.ts'
-import { bool, date, datetime, file, org, text, user } from '../fields/index.ts'
+import type { Effect, NoticeRule } from '../definition/transition.ts'
+import { bool, choice, date, datetime, file, org, text, user } from '../fields/index.ts'
 import { plusYears } from '../time/days.ts'
 import { actor, field, now, type Values } from '../where/where.ts'
+import { unitOf } from './outside-unit.ts'
 import { remindFields, reminding } from './reminding.ts'
 import { daysTo, siteDayFields } from './validity.ts'
 
@@ -60,6 +61,8 @@ export const certificateFields = {
     required: true,
   }),
   ...paperFields,
+  // Each reads it in their own language; why it was decided, says `revokeReason`.
+  revokeCause: choice(['decided', 'departed'], { calculated: true }),
 } as const
 
 /** The same for a day that a record may lack. */
@@ -81,9 +84,9 @@ export const scanned = {
 
 const unchecked = { verifiedAt: null, verifiedBy: null, renewingSince: null } as const
 
-interface Renewal<Asked extends string, Emptied> {
+interface Renewal<Person extends string, Asked extends string, Emptied> {
   /** The field that names whose it is: they start its renewal, and neither check it nor remind of it. */
-  readonly person: 'holder' | 'responsible'
+  readonly person: Person
   /** What the new paper says, besides who issued it and until when it holds. */
   readonly asks: readonly Asked[]
   /** Fields that a renewal empties as well. */
@@ -92,17 +95,20 @@ interface Renewal<Asked extends string, Emptied> {
 
 /** What every paper goes through. */
 export const paperTransitions = <
+  const Person extends 'holder' | 'responsible',
   const Asked extends string,
   const Emptied extends Readonly<Record<string, null>>,
 >({
   person,
   asks,
   empties,
-}: Renewal<Asked, Emptied>) =>
+}: Renewal<Person, Asked, Emptied>) =>
   ({
     renew: {
       ...({ to: 'valid', roles: paperClerks } as const),
       asks: [...asks, ...(['issuer', 'issuedAt', 'validTo', 'scan'] as const)],
+      // A licence is renewed for what it was for.
+      continues: asks,
       // The new paper is seen: what lies there is the old one.
       mustChange: ['scan'],
       sets: { ...unchecked, ...empties },
@@ -122,6 +128,7 @@ export const paperTransitions = <
       ...({ to: 'valid', roles: paperReviewers } as const),
       by: { createdBy: { not: actor }, [person]: { not: actor } },
       ...{ when: { verifiedAt: { empty: true } }, sets: { verifiedAt: now, verifiedBy: actor } },
+      attests: { fields: [person, ...asks, 'issuer', 'issuedAt', 'validTo', 'scan'] },
       requires: [scanned],
     },
     transfer: {
@@ -138,9 +145,29 @@ export const paperTransitions = <
   }) as const
 
 /** What every certificate of a person goes through; a renewal also empties what `empties` names. */
-export const certificateTransitions = <const Emptied extends Readonly<Record<string, null>>>(
+export function certificateTransitions<const Emptied extends Readonly<Record<string, null>>>(
   empties: Emptied,
-) => paperTransitions({ person: 'holder', asks: ['certificateNo', 'validFrom'], empties })
+) {
+  const every = paperTransitions({
+    ...{ person: 'holder', asks: ['certificateNo', 'validFrom'], empties },
+  })
+  return {
+    ...every,
+    revoke: { ...every.revoke, sets: { revokeCause: 'decided' } },
+    'revoke-on-departure': { to: 'revoked', sets: { revokeCause: 'departed' }, grave: true },
+  } as const
+}
+
+/** Whoever leaves the company holds no certificate of it any longer; none comes back by itself. */
+export const departureRevokes: readonly Effect[] = [
+  'special-operation-certificate',
+  'special-equipment-operator-certificate',
+  'management-certificate',
+].map((resource) => ({
+  ...{ resource, action: 'revoke-on-departure', on: { sharing: 'account', as: 'holder' } },
+  // Wherever it is counted: who departs works nowhere.
+  ...{ needs: 'nothing', where: { storedState: 'valid' }, carries: {} },
+}))
 
 export const paperNotices = <const Person extends string>(
   person: Person,
@@ -149,7 +176,10 @@ export const paperNotices = <const Person extends string>(
   { on: 'start-renewal', roles: ['departmentAdministrator', 'contractorAdmin'] },
   ...(['renew', 'revoke', 'remind'] as const).map((on) => ({ on, to: [person] })),
 ]
-export const certificateNotices = paperNotices('holder')
+export const certificateNotices: readonly NoticeRule<'holder'>[] = [
+  ...paperNotices('holder'),
+  { on: 'revoke-on-departure', roles: ['departmentAdministrator', 'contractorAdmin'] },
+]
 
 const standing = { storedState: 'valid' } as const
 
@@ -192,9 +222,9 @@ export const countedWhereItStands = { fixed: ['org'] } as const
 
 /** What holds for every certificate of a person. */
 export const heldByPerson = {
-  endorsement: checkedBesides('remark'),
+  endorsement: checkedBesides('remark', 'revokeCause'),
   ...countedWhereItStands,
-  suggests: { org: { chosen: 'holder', take: 'defaultOrg' } },
+  suggests: { org: { chosen: 'holder', take: 'defaultOrg' }, contractor: unitOf('holder') },
 } as const
 
 /** It holds for no longer than such certificates are issued for; the code says how long that is. */

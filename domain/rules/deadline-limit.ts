@@ -1,5 +1,6 @@
 import type { AfterHours } from '../definition/suggestion.ts'
-import type { Values } from '../where/where.ts'
+import type { Rule } from '../definition/transition.ts'
+import { field, type Values } from '../where/where.ts'
 
 /** The level by whose time a hazard is measured: a statutory major is a high one. */
 export const limitLevel = ({ statutoryMajor, level }: Values): string =>
@@ -17,4 +18,9 @@ export const proposedDeadline: AfterHours = {
   ...{ from: 'foundAt', by: 'level', hours: { high: 24, medium: 72, low: 168 } },
   settings: { resource: 'org-config', table: 'hazardLimitHours', by: 'level' },
   ...{ choiceOf: limitLevel, most: longestHours },
+}
+
+export const deadlineAfterFound: Rule = {
+  ...{ code: 'deadlineAfterFound', field: 'deadline' },
+  holds: { deadline: { after: field('foundAt') } },
 }

@@ -80,10 +80,14 @@ export const delayHeads: readonly Head[] = [
   { when: { statutoryMajor: true }, roles: ['leader'] },
 ]
 
-/** Each is notified of what is theirs to decide, and that it no longer is. */
-export const delayNotices = (['request-delay', 'withdraw-delay'] as const).flatMap((on) =>
-  delayHeads.map((head) => ({ on, ...head })),
-)
+/** Each is notified of what is theirs to decide, and that it no longer is; whose work it is, of the decision. */
+export const delayNotices = [
+  ...(['request-delay', 'withdraw-delay'] as const).flatMap((on) =>
+    delayHeads.map((head) => ({ on, ...head })),
+  ),
+  { on: 'approve-delay', to: ['rectifier'] },
+  { on: 'refuse-delay', to: ['rectifier'] },
+] as const
 
 /** Who may decide on some delay. */
 export const delayRoles: readonly RoleCode[] = [
@@ -134,6 +138,7 @@ export function delayTransitions<const To extends string>({ to, by }: Delaying<T
       ...{ to, by },
       when: { requestedDeadline: { empty: true }, deadline: { after: now } },
       asks: ['requestedDeadline', 'delayReason', 'interimControl'],
+      continues: ['interimControl'],
       bulk: false,
       sets: { requestedBy: actor },
       requires: [

@@ -71,7 +71,7 @@ export const drillResultFields = {
   ...{ scoreAlarm: score(), scoreCommand: score(), scoreAssembly: score() },
   ...{ scoreEvacuation: score(), scoreRescue: score(), scoreCommunication: score() },
   ...{ scoreResources: score(), scoreRestoration: score() },
-  totalScore: decimal({ precision: 5, scale: 2, from: totalOf }),
+  totalScore: decimal({ precision: 5, scale: 2, min: 0, from: totalOf }),
   grade: choice(grades, { from: gradeOf }),
   evacuationMinutes: int({ max: 1440, calculated: true }),
   problems: text({ required: true, max: 1000, long: true, calculated: true }),
@@ -131,7 +131,8 @@ export const afterDrill = (organizers: readonly RoleCode[]) =>
         ...(['evacuationMinutes', 'problems', 'suggestions', 'planRevisionNeeded'] as const),
       ],
       sets: {
-        ...{ evaluatedBy: actor, evaluatedAt: now },
+        // Receivers were reminded before it was held; of its repetition nobody was.
+        ...{ evaluatedBy: actor, evaluatedAt: now, remindedAt: null },
         repeatDueAt: (drill: Values, context: Context) =>
           gradeOf(drill) === 'fail' ? plusWholeDays(context.now, repeatedWithin) : null,
       },
@@ -144,6 +145,16 @@ export const afterDrill = (organizers: readonly RoleCode[]) =>
         evaluationRemindedAt: { empty: true },
       },
       sets: { evaluationRemindedAt: now },
+    },
+    // One that stands in for it is its repetition.
+    'remind-repetition': {
+      ...({ to: 'finished', quiet: true } as const),
+      due: {
+        repeatDueAt: { atMost: now },
+        replaced: { not: true },
+        remindedAt: { empty: true },
+      },
+      sets: { remindedAt: now },
     },
     'create-hazards': {
       ...({ to: 'finished', roles: organizers, quiet: true, bulk: false } as const),
@@ -159,4 +170,5 @@ export const drillResultNotices = [
   { on: 'evaluate', roles: ['safetyDepartment'], when: { grade: 'fail' } },
   // Whoever led it does not evaluate it.
   { on: 'remind-evaluation', roles: ['safetyMembers'] },
+  { on: 'remind-repetition', to: ['leaders'], roles: ['safetyDepartment'] },
 ] as const

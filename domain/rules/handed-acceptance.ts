@@ -1,14 +1,7 @@
-import { administrators, andAbove } from '../access/access.ts'
 import type { Rule } from '../definition/transition.ts'
 import { actor, field } from '../where/where.ts'
+import { dispatchers } from './handed-work.ts'
 import { acceptorIsNoHelper } from './help.ts'
-
-/** Who hands on what somebody else was to do. */
-export const dispatchers = [
-  ...andAbove('safetyMembers'),
-  'factoryManager',
-  ...administrators,
-] as const
 
 /**
  * Another person accepts from now on: who did has left, or has become one with who rectifies. Never by
@@ -25,6 +18,9 @@ export const acceptanceHandedOn = <const To extends string>(to: To) =>
     },
   }) as const
 
+/** Whom nobody offers as acceptor: those named here had a hand in it or reported it. */
+export const noAcceptors = ['rectifier', 'workedBy', 'helpers', 'createdBy', 'finder'] as const
+
 /** Nobody judges work that they reported or had a hand in. */
 export const acceptorRules: readonly Rule[] = [
   {
@@ -34,6 +30,20 @@ export const acceptorRules: readonly Rule[] = [
   {
     ...{ code: 'acceptorIsNotAuthor', field: 'acceptor' },
     holds: { acceptor: { not: field('createdBy') } },
+  },
+  {
+    ...{ code: 'acceptorIsNotFinder', field: 'acceptor' },
+    // Where both are one person, the rule before says so.
+    holds: {
+      any: [{ acceptor: field('createdBy') }, { acceptor: { not: field('finder') } }],
+    },
+  },
+  {
+    ...{ code: 'acceptorWorkedOnIt', field: 'acceptor' },
+    // Of whoever has it in hand the first rule says so.
+    holds: {
+      any: [{ acceptor: field('rectifier') }, { none: [{ workedBy: { has: field('acceptor') } }] }],
+    },
   },
   acceptorIsNoHelper,
 ]

@@ -1,5 +1,5 @@
 import type { Effect } from '../definition/transition.ts'
-import { ref } from '../fields/index.ts'
+import { choice, datetime, ref } from '../fields/index.ts'
 
 /** The record of another type that a hazard was made of. */
 export const hazardOrigin = {
@@ -19,3 +19,29 @@ export const reportBecomes: readonly Effect[] = [{ ...report, action: 'become-ha
 
 /** A draft thrown away leaves the report to be taken on anew. */
 export const reportIsLeft: readonly Effect[] = [{ ...report, action: 'drop-draft' }]
+
+/** What became of the hazard that a report was made into: whoever reported it reads that in their report. */
+export const reportEndFields = {
+  hazardOutcome: choice(['pass', 'fail-and-close', 'invalid', 'duplicate'], { calculated: true }),
+  hazardEndedAt: datetime({ about: 'happened', calculated: true }),
+}
+
+/** The report ends with its hazard, closed or found to be none of its own. */
+export const reportCloses: readonly Effect[] = [
+  {
+    ...{ ...report, action: 'hazard-closed' },
+    carries: { hazardOutcome: 'outcome', hazardEndedAt: 'closedAt' },
+  },
+]
+export const reportIsVoid: readonly Effect[] = [
+  {
+    ...{ ...report, action: 'hazard-voided' },
+    carries: { hazardOutcome: 'voidRequest', hazardEndedAt: 'voidedAt' },
+  },
+]
+
+/** Who hears that a hazard is over: whoever mended or wrote it, and found it, where no report tells them. */
+export const endNotices = (['pass', 'fail-and-close'] as const).flatMap((on) => [
+  { on, to: ['createdBy', 'rectifier'] as const },
+  { on, to: ['finder'] as const, when: { snapshot: { empty: true } } },
+])

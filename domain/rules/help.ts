@@ -14,10 +14,13 @@ export const askingForHelp = <const To extends string>(to: To) =>
     'ask-for-help': {
       ...({ to, by: { rectifier: actor }, quiet: true, bulk: false } as const),
       asks: ['helpers', 'helpWanted'],
+      // Another is asked besides those who help already.
+      continues: ['helpers'],
     },
     'note-help': {
       ...({ to, by: { helpers: { has: actor } }, quiet: true, bulk: false } as const),
       asks: ['helpGiven'],
+      awaits: 'helpers',
     },
   }) as const
 

@@ -1,5 +1,5 @@
 /** What the rectifier and the acceptor of a hazard write down, each in the dialog of a transition. */
-import { choice, datetime, images, int, money, ref, sign, table, text } from '../fields/index.ts'
+import { choice, datetime, images, int, money, sign, table, text } from '../fields/index.ts'
 import { plusHours } from '../time/instants.ts'
 import type { Values } from '../where/where.ts'
 import { interimControlFields } from './interim-control.ts'
@@ -37,8 +37,6 @@ export const rectificationFields = {
   closedAt: datetime({ about: 'happened', calculated: true }),
   outcome: choice(['pass', 'reject-and-continue', 'fail-and-close'], { calculated: true }),
   opinion: text({ required: true, max: 500, long: true, calculated: true }),
-  // The danger goes on under another number, with a deadline of its own.
-  successor: ref('hazard', { required: true, calculated: true }),
   acceptancePhotos: images({ calculated: true, unlike: ['photos'] }),
   sign: sign({ required: true, calculated: true }),
   rejectCount: int({ calculated: true, default: 0 }),

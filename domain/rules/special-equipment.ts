@@ -124,8 +124,9 @@ const inspect = <const To extends string>(to: To) =>
     inspect: {
       ...({ to, ...keeper, bulk: false } as const),
       asks: inspectionFields,
-      // Another inspection has another report.
+      // Another inspection has another report, and its own days.
       mustChange: ['reportFile'],
+      anew: ['lastInspectionAt', 'nextInspectionAt'],
       requires: [
         {
           ...{ code: 'inspectedSince', field: 'lastInspectionAt' },

@@ -5,6 +5,7 @@
 import { andAbove, type RoleCode } from '../access/access.ts'
 import type { Rule } from '../definition/transition.ts'
 import type { Where } from '../where/where.ts'
+import { type ManagerLevel, managerLevels, reviewedAbove } from './management-levels.ts'
 
 export const violationClasses = ['red-line', 'serious', 'general'] as const
 export type ViolationClass = (typeof violationClasses)[number]
@@ -82,10 +83,23 @@ export const reviewOffices: Readonly<Record<ViolationClass, readonly (readonly R
   'red-line': [['safetyLeader'], ['leader']],
 }
 
+/** The same where a manager of this level gave an illegal command: nobody below reviews it. */
+export const reviewOfficesOf = (violationClass: ViolationClass, level: ManagerLevel | null) =>
+  level ? reviewedAbove(reviewOffices[violationClass], level) : reviewOffices[violationClass]
+
+/** What a manager is answerable for to those above. */
+export const illegalCommand = { violationType: 'illegal-command' } as const
+
 /** The same for one step of the review, as a field of a person is offered. */
 export const officeOfStep = (step: 0 | 1) => ({
   ...{ at: 'org', by: 'violationClass' },
-  of: Object.fromEntries(violationClasses.map((one) => [one, reviewOffices[one][step] ?? []])),
+  of: Object.fromEntries(
+    violationClasses.flatMap((one) => [
+      [one, reviewOffices[one][step] ?? []],
+      ...managerLevels.map((level) => [`${one}>${level}`, reviewOfficesOf(one, level)[step] ?? []]),
+    ]),
+  ),
+  above: { when: illegalCommand, person: 'violator', post: 'post' },
 })
 
 export const isReviewedTwice = (violationClass: unknown): boolean =>

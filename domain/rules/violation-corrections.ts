@@ -4,6 +4,7 @@ import type { Head } from '../definition/transition.ts'
 import { datetime, user } from '../fields/index.ts'
 import { actor, now, type Values } from '../where/where.ts'
 import { handlingRules } from './violation-classes.ts'
+import { unconcerned } from './violation-education.ts'
 import { withdrawing } from './withdrawing.ts'
 
 type ByClass = Readonly<Record<'general' | 'serious' | 'red-line', readonly RoleCode[]>>
@@ -31,7 +32,7 @@ const officers = [...andAbove('safetyMembers'), ...administrators] as const
 const bystander = {
   createdBy: { not: actor },
   foundBy: { not: actor },
-  violator: { not: actor },
+  ...unconcerned,
 } as const
 
 /** Whoever is in turn, and neither reported nor found it nor is concerned by it. */
@@ -41,7 +42,7 @@ export const reviewer = {
 } as const
 // What is sent back does not count yet: also whoever found it may, so that none is stuck.
 export const sender = {
-  by: { currentReviewer: actor, createdBy: { not: actor }, violator: { not: actor } },
+  by: { currentReviewer: actor, createdBy: { not: actor }, ...unconcerned },
   needsLevel: 'canReview',
 } as const
 

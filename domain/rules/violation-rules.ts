@@ -55,6 +55,12 @@ export const violationRules: readonly Rule[] = [
     holds: { reviewer: { not: field('violator') } },
   },
   fromNowOn('reviewerIsNotFinder', 'reviewer', { reviewer: { not: field('foundBy') } }),
+  fromNowOn(
+    'sharedIsNotViolator',
+    'sharedBy',
+    { violator: { empty: true } },
+    { none: [{ sharedBy: { has: field('violator') } }] },
+  ),
   fromNowOn('secondNamed', 'secondReviewer', isGeneral, { secondReviewer: { empty: false } }),
   ...Object.entries(notSecond).map(([code, other]) =>
     fromNowOn(code, 'secondReviewer', isGeneral, {
@@ -91,6 +97,24 @@ export const violationRules: readonly Rule[] = [
   ...handlingRules(isPast),
   ...fineRules(isPast),
 ]
+
+/** Days of a violation as they come, also where another day is asked for. */
+export const violationOrder = [
+  ['occurredAt', 'approvedAt'],
+  ['requestedOccurredAt', 'approvedAt'],
+  ...(['retrainDeadline', 'studyClassDate', 'retrainedAt'] as const).flatMap(
+    (after) => [['occurredAt', after] as const, ['requestedOccurredAt', after] as const] as const,
+  ),
+] as const
+
+/** Which clauses bind whom: those for employees no contractor's people, and the other way round. */
+export const clausesOfPerson = [
+  { filled: 'contractor', like: { appliesTo: ['contractor', 'both'] } },
+  // Without a unit from outside it is one of ours.
+  ...['violator', 'violatorName'].map((filled) => ({
+    ...{ filled, like: { appliesTo: ['employee', 'both'] } },
+  })),
+] as const
 
 const ofClass = (violationClass: (typeof violationClasses)[number]) => ({
   ...{ where: { violationClass }, found: { violationClass: [violationClass] } },

@@ -14,6 +14,7 @@ import {
   type Values,
   type Where,
 } from '../where/where.ts'
+import { reportIsVoid } from './hazard-origin.ts'
 import { withdrawing } from './withdrawing.ts'
 
 /** States of what was submitted and is no hazard of its own (`spec/metrics.md`, section 1). */
@@ -79,6 +80,7 @@ export function voidTransitions<const To extends string>({ to, isLate }: Voiding
   const confirmed = {
     ...head,
     grave: true,
+    effects: reportIsVoid,
     sets: {
       voidedBy: actor,
       voidedAt: now,

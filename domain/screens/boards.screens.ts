@@ -1,4 +1,4 @@
-import { administrators, andAbove, safetyLine } from '../access/access.ts'
+import { administrators, andAbove, type RoleCode, safetyLine } from '../access/access.ts'
 import { screensOfGroup } from '../definition/menu-screen.ts'
 
 const { own } = screensOfGroup('big-screen')
@@ -12,11 +12,29 @@ const displays = [
   ...administrators,
 ] as const
 
-const board = (place: number, code: string, pageCode: string) =>
-  own(place, code, { kind: 'board', path: `/full-screen?pageCode=${pageCode}`, roles: displays })
+// What the management looks at: `spec/catalogue.tsv`, executive-cockpit.
+const leaders = [
+  ...andAbove('leader'),
+  ...(['safetyLeader', 'OHSDepartment'] as const),
+  ...administrators,
+] as const
+
+const board = (
+  place: number,
+  code: string,
+  pageCode: string,
+  roles: readonly RoleCode[] = displays,
+) => own(place, code, { kind: 'board', path: `/full-screen?pageCode=${pageCode}`, roles })
 
 export const screens = [
   board(10, 'control-big-screen', 'largeScreen'),
   board(20, 'monitor-big-screen', 'monitor'),
+  board(25, 'executive-cockpit', 'executiveScreen', leaders),
   board(30, 'risk-map-screen', 'riskMap'),
+  board(40, 'hazard-screen', 'hazardScreen'),
+  board(50, 'violation-screen', 'violationScreen'),
+  board(60, 'drill-screen', 'drillScreen'),
+  board(70, 'incident-screen', 'incidentScreen'),
+  board(80, 'water-balance-screen', 'waterBalanceScreen'),
+  board(90, 'safe-day-screen', 'safeDayScreen'),
 ]

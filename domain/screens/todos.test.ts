@@ -23,8 +23,22 @@ describe('what waits for a person', () => {
       ['overdue', 'acceptor'],
       ['to-be-accepted', 'acceptor'],
       ['under-acceptance', 'acceptor'],
+      ['overdue', 'helpers'],
+      ['pending-rectification', 'helpers'],
+      ['under-rectification', 'helpers'],
       ['draft', 'createdBy'],
     ])
+  })
+
+  it('is a hazard they were asked to help with, late or not, as one of several people', () => {
+    const helping = todos('hazard', 'members').filter(({ field }) => field === 'helpers')
+    expect(helping.every(({ isOneOf }) => isOneOf)).toBe(true)
+    const [late] = helping
+    expect(late).toMatchObject({
+      late: true,
+      stored: ['pending-rectification', 'under-rectification'],
+    })
+    expect(late && decodeURIComponent(todoQuery(late, 'me'))).toContain('filter[helpers][has]=me')
   })
 
   it('falls due where it was submitted, and not as a draft', () => {
@@ -60,6 +74,7 @@ describe('what waits for a person', () => {
       ['createdBy', ['returned']],
       ['rectifier', ['pending-rectification', 'under-rectification']],
       ['acceptor', ['to-be-accepted', 'under-acceptance']],
+      ['helpers', ['pending-rectification', 'under-rectification']],
     ])
   })
 

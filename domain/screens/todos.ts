@@ -2,7 +2,7 @@ import { hasRight, hasRole, type RightsHolder } from '../access/access.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Where } from '../where/where.ts'
 import { requestsFor } from '../workflow/decisions.ts'
-import { assigneesIn, type RoleHolders, rowAssigneesIn } from '../workflow/waiting.ts'
+import { assigneesIn, helpersIn, type RoleHolders, rowAssigneesIn } from '../workflow/waiting.ts'
 import type { MenuNode } from './screens.ts'
 import type { Tone } from './state-tone.ts'
 
@@ -50,7 +50,12 @@ export function todosFor(resource: Resource, person: RightsHolder): Todo[] {
     return lines.flatMap((field) => linesOf(resource, state, field))
   })
   const unique = new Map<string, Todo>()
-  const others = [...inRows(resource), ...decisions(resource, person), ...drafts(resource, person)]
+  const others = [
+    ...inRows(resource),
+    ...helping(resource),
+    ...decisions(resource, person),
+    ...drafts(resource, person),
+  ]
   for (const todo of [...found, ...others]) {
     const name = `${todo.state}|${todo.field}|${todo.request}`
     const stored = [...(unique.get(name)?.stored ?? []), ...todo.stored]
@@ -83,6 +88,15 @@ const inRows = (resource: Resource): Todo[] =>
         ...{ resource: resource.name, state, field },
         ...{ isOneOf: true, late: false, stored: [] },
       })),
+  )
+
+/** What people were asked to help with, late or not, as long as it is worked on. */
+const helping = (resource: Resource): Todo[] =>
+  Object.keys(resource.states).flatMap((state) =>
+    helpersIn(resource, state)
+      .filter((name) => isFiltered(resource, name))
+      .flatMap((field) => linesOf(resource, state, field))
+      .map((line) => ({ ...line, isOneOf: true })),
   )
 
 /** Whether the work is still theirs: a role alone is not enough once administrators took it away. */
@@ -164,8 +178,8 @@ export interface DueLine {
 
 /** The fields that name a person who can be late with records of the type. */
 export function dueLines(resource: Resource, person: RightsHolder): DueLine[] {
-  // The deadline of a draft is in force once it is submitted.
-  const todos = todosFor(resource, person).filter(({ isDraft }) => !isDraft)
+  // The deadline of a draft is in force once it is submitted; whoever helps is not late with it.
+  const todos = todosFor(resource, person).filter(({ isDraft, isOneOf }) => !isDraft && !isOneOf)
   const fields = new Set(todos.flatMap(({ late, field }) => (late && field ? [field] : [])))
   return [...fields].map((field) => {
     const states = todos

@@ -120,12 +120,13 @@ describe('a violation', () => {
     })
   })
 
-  it('has no transition once it is revoked, and once closed only one that leads nowhere', () => {
+  it('has no transition once it is revoked, and once closed only those that lead nowhere', () => {
     const transitions = (state: string) =>
       transitionsFor(loose(violation), inState(violation, state), as('reviewer', 'admingroup'))
     expect(transitions('revoked')).toEqual({})
     expect(Object.entries(transitions('closed')).map(([name, { to }]) => [name, to])).toEqual([
       ['correct', 'closed'],
+      ['draft-bulletin', 'closed'],
     ])
   })
 

@@ -13,6 +13,7 @@ import {
 } from '../where/where.ts'
 import { isPaused, rowIndexes, transitionConditions } from './conditions.ts'
 import { computed } from './derive.ts'
+import { staleFileErrors } from './dialog-start.ts'
 import { lapsedBy } from './endorsement.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
 import type { PlacedContext, TransitionContext } from './step-context.ts'
@@ -79,7 +80,12 @@ export function step(
     ? { ok: true as const, values: input }
     : checkInput(askedFields(resource, transition), input)
   if (!asked.ok) return refused('invalid', asked.errors)
-  const same = context.system ? [] : unchanged(transition, record, asked.values)
+  const same = context.system
+    ? []
+    : [
+        ...unchanged(transition, record, asked.values),
+        ...staleFileErrors(resource.fields, record, transition, asked.values),
+      ]
   if (same.length > 0) return refused('invalid', same)
 
   const settings = Object.entries(transition.sets ?? {}).map(([name, setting]) => [

@@ -78,6 +78,13 @@ export const rowAssigneesIn = (resource: Resource, state: string): string[] => [
   ...new Set(Object.values(resource.states[state] ?? {}).flatMap(({ row }) => row?.people ?? [])),
 ]
 
+/** Fields that list the people whose help a record in this state waits for. */
+export const helpersIn = (resource: Resource, state: string): string[] => [
+  ...new Set(
+    Object.values<Transition>(resource.states[state] ?? {}).flatMap(({ awaits }) => awaits ?? []),
+  ),
+]
+
 // A notice depends on what the record says, whoever acts and whenever.
 const ofNobody: Context = { actor: { id: '' }, now: new Date(0) }
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor, RoleCode } from '#domain/access/access'
 import { isWithin, type Lineage, pathOf } from '#domain/access/scope'
-import { actorAt } from '../auth/actor.ts'
+import { actorsOf } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
-import { levelAllows } from './data-levels.ts'
+import { levelsAllow } from './data-levels.ts'
 
 /** Somebody with those of their roles by which they may be named reviewer, where their level reviews. */
 export interface RoleHolder {
@@ -11,25 +11,35 @@ export interface RoleHolder {
   readonly reviewingRoles: readonly RoleCode[]
 }
 
+interface Asked {
+  readonly accountIds: readonly string[]
+  readonly place: Lineage
+  readonly now: Date
+}
+
 /**
- * Who an account is where it sees a place: in the first of its organisations from which it does. Null
- * where it sees it from none, or may not be used. Runs above scope.
+ * Who accounts are where they see a place, by their ids: each in the first of its organisations from
+ * which it does. Whoever sees it from none, or may not be used, is missing. Runs above scope.
  */
-export async function roleHolder(
+export async function roleHolders(
   tx: Tx,
-  { accountId, place, now }: { accountId: string; place: Lineage; now: Date },
-): Promise<RoleHolder | null> {
-  const [found] = await tx.query<{ orgs: readonly string[] }>(sql`
-    select array(select distinct unnest(array_append(coalesce(orgs, '{}'), default_org))) as orgs
-    from account where id = ${accountId}::uuid`)
-  for (const orgId of found?.orgs ?? []) {
-    const actor = await actorAt(tx, { accountId, orgId }, now)
-    if (!actor || !isWithin(place, actor.scope)) continue
-    const mayReview = await levelAllows(tx, actor, 'canReview')
-    const codes = mayReview ? await reviewingCodes(tx, accountId) : new Set<string>()
-    return { actor, reviewingRoles: actor.roles.filter((role) => codes.has(role)) }
-  }
-  return null
+  { accountIds, place, now }: Asked,
+): Promise<ReadonlyMap<string, RoleHolder>> {
+  const actors = (await actorsOf(tx, accountIds, now)).flatMap(
+    (standings) => standings.find(({ scope }) => isWithin(place, scope)) ?? [],
+  )
+  const mayReview = await levelsAllow(tx, actors, 'canReview')
+  const codes = await reviewingCodes(
+    tx,
+    actors.filter((_, at) => mayReview[at]).map(({ id }) => id),
+  )
+  return new Map(
+    actors.map((actor) => {
+      const reviewing = codes.get(actor.id)
+      const reviewingRoles = actor.roles.filter((role) => reviewing?.has(role))
+      return [actor.id, { actor, reviewingRoles }]
+    }),
+  )
 }
 
 export interface OfficeAt {
@@ -39,7 +49,7 @@ export interface OfficeAt {
 
 /**
  * The rule over an `account t` for who may be named reviewer by one of these roles, given or lent, and stands
- * at the mine of the place or above it. Who really reviews there says `roleHolder`.
+ * at the mine of the place or above it. Who really reviews there say `roleHolders`.
  */
 export function mayHoldOffice({ roles, place }: OfficeAt): SQL {
   const path = sql.param(pathOf(place))
@@ -52,14 +62,20 @@ export function mayHoldOffice({ roles, place }: OfficeAt): SQL {
       or t.factory_id = ${place.factory}::uuid))`
 }
 
-/** Codes of the roles given or lent to an account whose holders may be named reviewers. */
-async function reviewingCodes(tx: Tx, accountId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ code: string }>(sql`
-    select coalesce(alias.code, r.code) as code
-    from role r left join role alias on alias.id = r.alias_of
-    where r.can_review and r.state = 'enabled' and r.deleted_at is null and r.id in (
-      select unnest(a.roles) from account a where a.id = ${accountId}::uuid
-      union select unnest(x.roles) from tiered_authorization x
-        where x.grantee = ${accountId}::uuid and x.deleted_at is null)`)
-  return new Set(rows.map(({ code }) => code))
+/** Codes of the roles given or lent to accounts whose holders may be named reviewers. */
+async function reviewingCodes(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const ids = sql.param([...accountIds])
+  const rows = await tx.query<{ account: string; codes: readonly string[] }>(sql`
+    select held.account, array_agg(coalesce(alias.code, r.code)) as codes
+    from (
+      select a.id as account, unnest(a.roles) as role from account a where a.id = any(${ids}::uuid[])
+      union select x.grantee, unnest(x.roles) from tiered_authorization x
+        where x.grantee = any(${ids}::uuid[]) and x.deleted_at is null
+    ) held join role r on r.id = held.role left join role alias on alias.id = r.alias_of
+    where r.can_review and r.state = 'enabled' and r.deleted_at is null
+    group by held.account`)
+  return new Map(rows.map(({ account, codes }) => [account, new Set(codes)]))
 }

@@ -22,3 +22,14 @@ it.each([
   const letter = { language, publicUrl: 'https://safety.example', total: 1 } as const
   expect(digestText([line], letter).subject).toContain(called)
 })
+
+it('says what happened where the state stays as it was', () => {
+  const line = {
+    ...{ resource: 'saved-view', recordId: '4', cause: 'send', days: 0 },
+    ...{ state: 'private', number: null, title: 'By level' },
+  }
+  const letter = { language: 'en_US', publicUrl: 'https://safety.example', total: 1 } as const
+  expect(digestText([line], letter).subject).toBe(
+    'Saved view By level: Only me (sent it: the period is over, here are its figures)',
+  )
+})

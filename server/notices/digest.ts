@@ -73,9 +73,21 @@ function whatOf({ resource, cause, days, state }: DigestLine, words: Words, lang
     const late = words(`states.${cause}`)
     return days > 0 ? `${late}, ${wordsOf('notices', language)('days', { count: days })}` : late
   }
+  const happened = happenedOf({ resource, cause, state }, words, language)
+  return happened === null ? words(`states.${state}`) : `${words(`states.${state}`)} (${happened})`
+}
+
+/** What happened, where the state a record is in now does not say it. */
+function happenedOf(
+  { resource, cause, state }: Pick<DigestLine, 'resource' | 'cause' | 'state'>,
+  words: Words,
+  language: Language,
+): string | null {
+  const isSaid = (key: string, said: string) => (said === key ? null : said)
   const key = `happened.${cause}`
-  const happened = wordsOf('workspace', language)(key)
-  return happened === key ? words(`states.${state}`) : `${words(`states.${state}`)} (${happened})`
+  const general = isSaid(key, wordsOf('workspace', language)(key))
+  const stays = resourceNamed(resource)?.states[state]?.[cause]?.to === state
+  return general ?? (stays ? isSaid(`done.${cause}`, words(`done.${cause}`)) : null)
 }
 
 // A title that is a reference is an id, which says nothing; a choice is called by its word.

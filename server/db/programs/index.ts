@@ -5,6 +5,7 @@ import { accessStatements } from './access.ts'
 import { accountOutboxStatements } from './account-outbox.ts'
 import { commentStatements } from './comments.ts'
 import { historyStatements } from './history.ts'
+import { homeShortcutStatements } from './home-shortcuts.ts'
 import { letInStatements } from './let-in.ts'
 import { lineageStatements, numberStatements, organizationStatements } from './lineage.ts'
 import { listHabitStatements } from './list-habits.ts'
@@ -46,6 +47,7 @@ const engineStatements = (): string[] => [
   ...organizationStatements(),
   ...historyStatements(),
   ...noticeStatements(),
+  ...homeShortcutStatements(),
   ...listHabitStatements(),
   ...commentStatements(),
   ...receiptStatements(),

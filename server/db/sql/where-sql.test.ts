@@ -3,9 +3,10 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
-import { matches, now, type Values, type Where } from '#domain/where/where'
+import { matches, now, siteDay, type Values, type Where } from '#domain/where/where'
 import { caseActor, caseFormer, caseNow, whereCases } from '#domain/where/where.cases'
 import { stateOf, statesOf } from '#domain/workflow/states'
+import { smallGroup } from '../../records/testing/test-group.ts'
 import type { Database } from '../database.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { whereSql } from './where-sql.ts'
@@ -17,10 +18,22 @@ const hazard = found
 
 let db: Database
 let close: () => Promise<void>
+/** An organisation in each time zone. */
+const sites = new Map<string, { readonly org: string }>()
 beforeAll(async () => {
   const opened = await openTestDatabase()
   db = opened.db
   close = opened.close
+  const ids = await smallGroup(db)
+  const zones = ['Europe/Belgrade', 'Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  const orgs = [ids.F1, ids.F2, ids.C1, ids.C2]
+  for (const [at, zone] of zones.entries()) {
+    const org = orgs[at] ?? ''
+    sites.set(zone, { org })
+    await db.system((tx) =>
+      tx.query(sql`update organization set time_zone = ${zone} where id = ${org}::uuid`),
+    )
+  }
 }, 60_000)
 afterAll(() => close())
 
@@ -32,6 +45,7 @@ async function holdsInSql(where: Where, record: Values): Promise<boolean> {
     foundAt: 'found_at',
     rejectCount: 'reject_count',
     ccUsers: 'cc_users',
+    org: 'org_id',
   }
   for (const [name, value] of Object.entries(record)) {
     if (name !== 'storedState') columns[names[name] ?? name] = value
@@ -114,6 +128,35 @@ describe('a rule, read in SQL', () => {
             `${storedState} ${deadline} as ${state}`,
           ).toBe(state === shown)
         }
+      }
+    }
+  })
+
+  it('compares with the first and the last day that can be written', async () => {
+    const foundAt = '2026-03-10T12:00:00.000Z'
+    const { org = '' } = sites.get('Asia/Shanghai') ?? {}
+    const within = { foundAt: { atLeast: siteDay('0001-01-01'), atMost: siteDay('9999-12-31') } }
+    expect(await holdsInSql(within, { org, foundAt })).toBe(true)
+  })
+
+  // 23:30 of the 9th in UTC is the 10th in Belgrade (+1) and Shanghai (+8); 16:30 of the 10th is the 11th
+  // in Shanghai alone.
+  it.each([
+    ['Europe/Belgrade', '2026-03-09T22:59:59.000Z', '2026-03-09'],
+    ['Europe/Belgrade', '2026-03-09T23:30:00.000Z', '2026-03-10'],
+    ['Asia/Shanghai', '2026-03-09T23:30:00.000Z', '2026-03-10'],
+    ['Asia/Shanghai', '2026-03-10T16:30:00.000Z', '2026-03-11'],
+    ['Europe/Belgrade', '2026-03-10T16:30:00.000Z', '2026-03-10'],
+    ['Pacific/Kiritimati', '2026-03-09T10:00:00.000Z', '2026-03-10'],
+    ['Pacific/Pago_Pago', '2026-03-11T10:59:00.000Z', '2026-03-10'],
+  ])('an instant is on the day that it was at its site: %s %s', async (siteZone, foundAt, on) => {
+    const { org = '' } = sites.get(siteZone) ?? {}
+    for (const day of ['2026-03-09', '2026-03-10', '2026-03-11']) {
+      const expected = { atLeast: on >= day, after: on > day, before: on < day, atMost: on <= day }
+      for (const [operator, holds] of Object.entries(expected)) {
+        const where = { foundAt: { [operator]: siteDay(day) } }
+        expect(await holdsInSql(where, { org, foundAt }), `${operator} ${day}`).toBe(holds)
+        expect(matches(where, { siteZone, foundAt }, context), `${operator} ${day}`).toBe(holds)
       }
     }
   })

@@ -5,6 +5,7 @@ import { hasLetters, searchPattern } from '#domain/text/searched-text'
 import {
   type Context,
   isOperand,
+  isSiteDay,
   type Operand,
   type Parts,
   partsOf,
@@ -12,7 +13,8 @@ import {
 } from '#domain/where/where'
 import { inStates } from '#domain/workflow/states'
 import { columnKindOf } from './columns.ts'
-import { columnOfField, placedColumn, tableOf } from './tables.ts'
+import { bySiteDaySql, siteDaySql } from './site-day.ts'
+import { columnOfField, tableOf } from './tables.ts'
 
 interface Reading {
   readonly resource: Resource
@@ -88,6 +90,7 @@ function shownStateSql({ operator, operand }: Test, reading: Reading): SQL {
 function comparisonSql({ field, operator, operand }: Test, reading: Reading): SQL {
   if (operator === 'empty') return emptySql(field, operand === true, reading)
   const column = columnSql(field, reading)
+  if (isSiteDay(operand)) return bySiteDaySql(reading, column, operator, operand.day)
   const value = () => operandSql(operand as Operand, field, reading)
   switch (operator) {
     case 'is':
@@ -133,7 +136,8 @@ function nowCalledSql(field: string, reading: Reading): SQL {
 function hasSql(operand: unknown, field: string, reading: Reading): SQL {
   const column = columnSql(field, reading)
   const value = operandSql(operand as Operand, field, reading)
-  const isIn = sql`${value} = any(${column})`
+  // As an index over what the column holds is asked.
+  const isIn = sql`${column} @> array[${value}]`
   const { id, formerly = [] } = reading.context?.actor ?? { id: '' }
   const isLiteral = typeof operand !== 'object' || operand === null
   if (isLiteral || formerly.length === 0 || columnTypeOf(field, reading.resource) !== 'uuid') {
@@ -143,9 +147,9 @@ function hasSql(operand: unknown, field: string, reading: Reading): SQL {
     and ${column} && ${sql.param([...formerly])}::uuid[]))`
 }
 
-/** Two fields are the same when both are missing, as in memory; a value is never missing. */
+/** Two fields are the same when both are missing, as in memory; a value, a person or a day is never missing. */
 function equalSql(operand: unknown, column: SQL, value: SQL): SQL {
-  return isOperand(operand) && typeof operand === 'object'
+  return isOperand(operand) && typeof operand === 'object' && operand?.operand === 'field'
     ? sql`${column} is not distinct from ${value}`
     : sql`${column} = ${value}`
 }
@@ -201,20 +205,12 @@ function operandSql(operand: Operand, field: string, reading: Reading): SQL {
   if (operand.operand === 'actor') return sql`${reading.context.actor.id}::uuid`
   const instant = reading.context.now.toISOString()
   if (operand.operand === 'siteToday') {
-    const { resource, context, alias } = reading
-    return sql`(${siteDaySql(resource, context.now, alias)} + ${operand.days}::int)`
+    const now = sql`${reading.context.now.toISOString()}::timestamptz`
+    return sql`(${siteDaySql(reading, now)} + ${operand.days}::int)`
   }
   return operand.operand === 'today'
     ? sql`${instant.slice(0, 10)}::date`
     : sql`${instant}::timestamptz`
-}
-
-/** The day at an instant where the record stands. */
-export function siteDaySql(resource: Resource, at: Date, alias = 't'): SQL {
-  const org = placedColumn(resource)
-  if (!org) throw new Error(`${resource.name}: shared records have no day of a site`)
-  return sql`(${at.toISOString()}::timestamptz at time zone coalesce((select site.time_zone
-    from organization site where site.id = ${sql.raw(`${alias}.${org}`)}), 'UTC'))::date`
 }
 
 // An id compared with a field that holds several is asked by `has`, entry by entry.

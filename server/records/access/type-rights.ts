@@ -1,4 +1,5 @@
 import { type Actor, hasRight, isGiven, isPackaged, type Right } from '#domain/access/access'
+import { resourceNamed } from '#domain/resources/index'
 import type { Finding } from '#domain/rights/explain'
 import { rightsOn, type Subject } from '#domain/rights/subject'
 import { type Condition, keeping } from '#domain/workflow/conditions'
@@ -21,7 +22,8 @@ export interface Withheld {
 
 /** Every right of a subject that the person may use, and the fields that are hidden from them. */
 export function rightsOf(about: Subject, person: Actor): SubjectRights {
-  const { name, resource, allowed } = about
+  const { name, allowed } = about
+  const resource = resourceNamed(name)
   const has = (right: Right) =>
     resource
       ? mayUse(resource, person, right)
@@ -39,11 +41,8 @@ export function rightsOf(about: Subject, person: Actor): SubjectRights {
 }
 
 /** What keeps a person from a right that their roles give; nothing where no role gives it. */
-function findingsAgainst(
-  { name, resource, allowed }: Subject,
-  right: Right,
-  person: Actor,
-): Finding[] {
+function findingsAgainst({ name, allowed }: Subject, right: Right, person: Actor): Finding[] {
+  const resource = resourceNamed(name)
   const wanted = { subject: name, right }
   if (!isGiven(person, allowed.get(right) ?? [], wanted)) return []
   const isRead = right === 'view' || right === 'export'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Creation } from '#domain/definition/transition'
 import { resourceNamed } from '#domain/resources/index'
@@ -7,11 +6,13 @@ import { matches, type Values } from '#domain/where/where'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../platform/problem.ts'
+import { lastMinuteOf } from '../../platform/zone-days.ts'
 import { opened, sealed } from '../access/secrets.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { writerIn } from '../context/system.ts'
 import { notifyRecipients } from '../notices/recipients.ts'
 import { placeField, unplaceable } from '../place/place.ts'
+import { zoneIn } from '../place/zone.ts'
 import { holdFilesOfAll } from '../store/held-files.ts'
 import { idByCode } from '../store/labels.ts'
 import { insertRecorded } from '../store/recorded.ts'
@@ -109,24 +110,17 @@ async function valuesOf(tx: Tx, { creation, target, source, made, one }: Making)
 
 /** A day that is given for a moment is over at the end of it, at the site of the record. */
 async function endsOfDays(tx: Tx, target: Resource, values: Values): Promise<Values> {
-  const org = values[placeField(target)]
   const days = Object.entries(values).filter(
     ([name, value]) => target.fields[name]?.kind === 'datetime' && isDay(value),
   )
-  const ends = days.map(
-    async ([name, day]) => [name, await endOfDayAt(tx, String(day), String(org))] as const,
+  if (days.length === 0) return {}
+  const zone = await zoneIn(tx, values[placeField(target)])
+  return Object.fromEntries(
+    days.map(([name, day]) => [name, lastMinuteOf(String(day), zone).toISOString()]),
   )
-  return Object.fromEntries(await Promise.all(ends))
 }
 
 const isDay = (value: unknown): boolean => typeof value === 'string' && value.length === 10
-
-async function endOfDayAt(tx: Tx, day: string, org: string): Promise<string | null> {
-  const [site] = await tx.query<{ at: string }>(sql`
-    select ((${day}::date + time '23:59') at time zone
-      coalesce((select time_zone from organization where id = ${org}::uuid), 'UTC')) as at`)
-  return site?.at ?? null
-}
 
 /** Defaults that are plain values; who and when are the action's own. */
 const defaultsOf = ({ fields }: Resource): Values =>

@@ -10,6 +10,7 @@ import {
   setsCountersBack,
   standsBelow,
 } from '../checks/base/counted-accidents.ts'
+import { permitsUsed } from './water-permits.ts'
 
 /** Above scope: the target as it stands, what it is about to carry, and the record it comes from. */
 type Lookup = (
@@ -34,6 +35,7 @@ const lookups: Readonly<Record<EffectLookup, Lookup>> = {
       ],
     }
   },
+  waterPermits: (tx, { record }) => permitsUsed(tx, record),
 }
 
 export const lookUp = (name: EffectLookup, ...about: Parameters<Lookup>): Promise<Values> =>

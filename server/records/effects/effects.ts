@@ -3,6 +3,7 @@ import { pathOf, type Scope } from '#domain/access/scope'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Effect, Following } from '#domain/definition/transition'
 import { resourceNamed } from '#domain/resources/index'
+import { dayIn } from '#domain/time/zone-day'
 import { matches, type Values } from '#domain/where/where'
 import { step } from '#domain/workflow/step'
 import type { StepContext } from '#domain/workflow/step-context'
@@ -15,6 +16,7 @@ import { orgOf } from '../history/history.ts'
 import { notifyRecipients } from '../notices/recipients.ts'
 import { lineageOf } from '../place/place.ts'
 import { sharePlaces } from '../place/place-locks.ts'
+import { zoneIn } from '../place/zone.ts'
 import { saveRecorded } from '../store/recorded.ts'
 import { lockRecord } from '../store/store.ts'
 import { lookUp } from './effect-lookups.ts'
@@ -119,13 +121,14 @@ async function targetsOf(
 ): Promise<string[]> {
   if (effect.on === 'self') return [record.id]
   if (typeof effect.on === 'object' && 'sharing' in effect.on) {
-    const column = sql.raw(columnOfField(target, effect.on.sharing))
+    const { sharing, as = sharing } = effect.on
+    const column = sql.raw(columnOfField(target, as))
     // Only those it is for: who works on another of them meanwhile is not waited for.
     const isPlain = Object.keys(effect.carries).length === 0 && !effect.brings
     const rule = effect.where && isPlain ? whereSql(target, effect.where, context) : sql`true`
     const rows = await tx.query<{ id: string }>(sql`
       select t.id from ${sql.raw(tableOf(target).table)} t
-      where t.${column} = ${record[effect.on.sharing] ?? null}::uuid and t.id <> ${record.id}
+      where t.${column} = ${record[sharing] ?? null}::uuid and t.id <> ${record.id}
         and t.deleted_at is null and ${rule} order by t.id`)
     return rows.map(({ id }) => id)
   }
@@ -197,8 +200,5 @@ async function carriedValues(
 
 async function dayAtSite(tx: Tx, instant: string, org: string | null): Promise<string> {
   if (instant.length === 10) return instant
-  const [site] = await tx.query<{ day: string }>(sql`
-    select (${instant}::timestamptz at time zone
-      coalesce((select time_zone from organization where id = ${org}), 'UTC'))::date as day`)
-  return site?.day ?? instant.slice(0, 10)
+  return dayIn(await zoneIn(tx, org), new Date(instant))
 }

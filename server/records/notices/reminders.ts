@@ -11,8 +11,9 @@ import { resources } from '#domain/resources/index'
 import { plusDays } from '#domain/time/days'
 import { matches, siteDayOf } from '#domain/where/where'
 import type { StepContext } from '#domain/workflow/step-context'
+import { siteDaySql } from '../../db/sql/site-day.ts'
 import { columnOfField } from '../../db/sql/tables.ts'
-import { siteDaySql, whereSql } from '../../db/sql/where-sql.ts'
+import { whereSql } from '../../db/sql/where-sql.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { systemContext } from '../context/system.ts'
 import { forEachPicked } from './picked-records.ts'
@@ -66,7 +67,10 @@ const occasionSql = (resource: Resource, date: string, rules: readonly Reminder[
 /** Condition over `t`: at this threshold on the day of its site, and nobody told of that day of theirs. */
 function dueNow(resource: Resource, { date, days, rules }: Threshold, context: StepContext): SQL {
   const column = sql.raw(`t.${columnOfField(resource, date)}`)
-  const siteDay = siteDaySql(resource, context.now)
+  const siteDay = siteDaySql(
+    { resource, alias: 't' },
+    sql`${context.now.toISOString()}::timestamptz`,
+  )
   const utc = context.now.toISOString().slice(0, 10)
   // A site is a day ahead of UTC or behind it at most.
   const onDays = [-1, 0, 1].flatMap((ahead) => {

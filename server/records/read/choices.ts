@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, isPerson } from '#domain/access/access'
 import { isWithin, pathOf } from '#domain/access/scope'
+import { type Below, rolesOfOffice } from '#domain/definition/offered-at'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { fieldsOf } from '#domain/where/where'
 import { readRule } from '#domain/workflow/conditions'
 import type { StepContext } from '#domain/workflow/step-context'
-import { mayHoldOffice, type OfficeAt, roleHolder } from '../../authority/role-holders.ts'
+import { managerLevelOf } from '../../authority/manager-level.ts'
+import { mayHoldOffice, type OfficeAt, roleHolders } from '../../authority/role-holders.ts'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { isPartOf, whereSql } from '../../db/sql/where-sql.ts'
@@ -40,6 +42,8 @@ interface Narrowing {
   readonly at?: string
   /** The case of an office, as `violation.reviewer.serious`: offered is who holds it there. */
   readonly office?: string
+  /** The office stands above this person, where that is what its field asks for. */
+  readonly above?: Below
 }
 
 // What a record type calls its records by besides their title, the first it has.
@@ -58,7 +62,7 @@ export async function choicesFor(
   actor: Actor,
   resource: Resource,
   { where, page, size, q }: ListQuery,
-  { at, office }: Narrowing = {},
+  { at, office, above }: Narrowing = {},
 ): Promise<readonly Choice[]> {
   const isReader = mayRead(resource, actor)
   const need = needFor(resource, actor)
@@ -79,7 +83,7 @@ export async function choicesFor(
     onlyRead || resource.placedBy === 'shared'
       ? known(text)
       : sql`((${readable} and ${known(text)}) or ${isPartOf(text, title)})`
-  const held = office ? await officeAt(recordContext, actor, resource, { office, at }) : null
+  const held = office ? await officeAt(recordContext, actor, resource, { office, at, above }) : null
   const standing = at && !held ? await standingAt(recordContext, actor, resource, at) : sql`true`
   const reached = need === 'writes' ? withinReferenceScope : withinScope
   const select = sql`
@@ -135,36 +139,34 @@ async function officeAt(
   { db }: RecordContext,
   actor: Actor,
   people: Resource,
-  { office, at }: { readonly office: string; readonly at: string | undefined },
+  { office, at, above }: Narrowing & { readonly office: string },
 ): Promise<OfficeAt> {
   const [type = '', name = '', said = ''] = office.split('.')
   const resource = resourceNamed(type)
   const { ref, office: wanted } = resource?.fields[name] ?? {}
-  const roles = wanted && Object.hasOwn(wanted.of, said) ? wanted.of[said] : undefined
-  if (!resource || !roles || ref !== people.name || !fillsIn(resource, actor).has(name)) {
+  const isOffice = wanted !== undefined && Object.hasOwn(wanted.of, said)
+  if (!resource || !isOffice || ref !== people.name || !fillsIn(resource, actor).has(name)) {
     throw new Problem(400, 'badQuery', { errors: [{ field: 'office', code: 'notFound' }] })
   }
   const place = at ? await db.system((tx) => lineageOf(tx, { id: at })) : actor.lineage
   if (!(place && isWithin(place, actor.scope))) {
     throw new Problem(400, 'badQuery', { errors: [{ field: 'at', code: 'notFound' }] })
   }
-  return { roles, place }
+  const level = wanted.above && above ? await db.system((tx) => managerLevelOf(tx, above)) : null
+  return { roles: rolesOfOffice(wanted, said, level), place }
 }
 
 /** Those of the people who hold the office there: a level may see less, or review nothing. */
-function holdersAmong<Row extends { readonly id: string }>(
+async function holdersAmong<Row extends { readonly id: string }>(
   { db, clock }: RecordContext,
   found: readonly Row[],
   { roles, place }: OfficeAt,
 ): Promise<Row[]> {
-  return db.system(async (tx) => {
-    const holders: Row[] = []
-    for (const row of found) {
-      const holder = await roleHolder(tx, { accountId: row.id, place, now: clock.now() })
-      if (holder?.reviewingRoles.some((role) => roles.includes(role))) holders.push(row)
-    }
-    return holders
-  })
+  const accountIds = found.map(({ id }) => id)
+  const holders = await db.system((tx) => roleHolders(tx, { accountIds, place, now: clock.now() }))
+  return found.filter(({ id }) =>
+    holders.get(id)?.reviewingRoles.some((role) => roles.includes(role)),
+  )
 }
 
 /** What an order begins with: the person's own mine first, then what stands above it, then the rest. */

@@ -1,7 +1,7 @@
 /** Reads the query string of a list: every name and operator is one the definition allows. */
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
-import { type Field, fieldKinds, isNumeric, operatorsOf } from '#domain/fields/index'
+import { type Field, operatorsOf } from '#domain/fields/index'
 import { todosOnScreen } from '#domain/rights/waiting'
 import { awaitedByRole, byRole, todoQuery } from '#domain/screens/todos'
 import {
@@ -17,6 +17,7 @@ import { type FieldError, Problem } from '../../platform/problem.ts'
 import { maySeeField } from '../access/policy.ts'
 import { principalsFor } from '../access/visibility.ts'
 import type { Mark } from '../store/list.ts'
+import { isSelf, readOperand, statesIn } from './filter-operand.ts'
 import { readMark } from './list-mark.ts'
 
 export interface ListQuery {
@@ -169,15 +170,11 @@ function readFilter(
   }
   if (operator !== 'empty' && isSelf(field, value, actor))
     return { rule: ownRule(name, operator, actor) }
-  const operand = readOperand(field, operator, value, actor)
+  const operand = readOperand(resource, field, operator, value, actor)
   return operand === undefined
     ? { code: 'invalid', params: { kind: field.kind } }
     : { rule: { [name]: { [operator]: operand } as Comparison } }
 }
-
-/** Whether a filter names whoever asks: as `me` or by the account they have now. */
-const isSelf = ({ ref }: Field, text: string, { id }: Actor): boolean =>
-  ref === 'account' && (text === 'me' || text === id)
 
 /** The person under every account they have had: the one they have, and those merged into it. */
 function ownRule(name: string, operator: Operator, actor: Actor): Where {
@@ -258,42 +255,3 @@ function readWaiting(resource: Resource, actor: Actor, operator: string, value: 
 
 const isOperator = (name: string): name is Operator =>
   (operators as readonly string[]).includes(name)
-
-/** The typed value of a filter; undefined when the text is not one. */
-function readOperand(field: Field, operator: Operator, text: string, actor: Actor): unknown {
-  if (operator === 'empty') return readBool(text)
-  if (operator === 'contains') return text.slice(0, 100)
-  if (operator !== 'in' && operator !== 'notIn') return readOne(field, text)
-  const values = valuesIn(text)?.flatMap((one) =>
-    isSelf(field, one, actor) ? accountsOf(actor) : readOne(field, one),
-  )
-  return values && values.length <= mostValues && !values.includes(undefined) ? values : undefined
-}
-
-/** Values that one filter may name. */
-const mostValues = 200
-
-/** The values of a filter, each once however often it is repeated; undefined when there are too many. */
-function valuesIn(text: string): string[] | undefined {
-  const values = [...new Set(text.split(','))]
-  return values.length <= mostValues ? values : undefined
-}
-
-function statesIn(text: string, known: readonly string[]): string[] | undefined {
-  const states = valuesIn(text)
-  return states?.every((state) => known.includes(state)) ? states : undefined
-}
-
-function readOne(field: Field, text: string): unknown {
-  const value = isNumeric(field)
-    ? Number(text.trim() === '' ? Number.NaN : text)
-    : field.kind === 'bool'
-      ? readBool(text)
-      : text
-  const checked = fieldKinds[field.kind].schema({ ...field, required: true }).safeParse(value)
-  return checked.success ? checked.data : undefined
-}
-
-function readBool(text: string): boolean | undefined {
-  return text === 'true' ? true : text === 'false' ? false : undefined
-}

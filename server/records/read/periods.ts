@@ -1,9 +1,12 @@
 import dayjs from 'dayjs'
+import isoWeek from 'dayjs/plugin/isoWeek.js'
 import utc from 'dayjs/plugin/utc.js'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cycle, Period } from '#domain/definition/statistics'
+import { plusDays } from '#domain/time/days'
 import { startOf } from '../../platform/zone-days.ts'
 
+dayjs.extend(isoWeek)
 dayjs.extend(utc)
 
 interface Calendar {
@@ -51,3 +54,9 @@ export function instantsOf(period: Period, name: string, zone: string): [string,
   const [from, until] = daysOf(period, name)
   return [startOf(from, zone).toISOString(), startOf(until, zone).toISOString()]
 }
+
+/** How many weeks have a day from `from` to before `until`. */
+export const weeksBetween = (from: string, until: string): number =>
+  until > from ? mondayOf(plusDays(until, -1)).diff(mondayOf(from), 'week') + 1 : 0
+
+const mondayOf = (date: string) => dayjs.utc(date).startOf('isoWeek')

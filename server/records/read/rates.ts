@@ -4,9 +4,9 @@ import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { isPeriod, type Period, type Rate } from '#domain/definition/statistics'
 import { resourceNamed } from '#domain/resources/index'
-import { epochDay, plusDays } from '#domain/time/days'
+import { plusDays } from '#domain/time/days'
 import { dayIn } from '#domain/time/zone-day'
-import { fieldsOf, type Values, type Where } from '#domain/where/where'
+import { fieldsOf, isSiteDay, type Values, type Where } from '#domain/where/where'
 import { columnOfField } from '../../db/sql/tables.ts'
 import { mayRead, maySeeField } from '../access/policy.ts'
 import type { RecordContext } from '../context/record-context.ts'
@@ -14,7 +14,7 @@ import { selectionSql } from '../store/list.ts'
 import { tableName } from '../store/store.ts'
 import type { Figure, StatisticsQuery } from './figure.ts'
 import { inSelection } from './list.ts'
-import { daysOf, periodSql } from './periods.ts'
+import { daysOf, periodSql, weeksBetween } from './periods.ts'
 
 /**
  * A rate is not told of a time of which more than a tenth is not entered (`spec/metrics.md`, violation.per1000):
@@ -186,6 +186,7 @@ const dayTests = (tests: Values, zone: string): Values =>
   )
 
 const dayOf = (value: unknown, zone: string): string | null => {
+  if (isSiteDay(value)) return value.day
   if (typeof value !== 'string') return null
   return value.includes('T') ? dayIn(zone, new Date(value)) : value
 }
@@ -204,8 +205,3 @@ function boundsIn(where: Where, time: string, zone: string) {
 const later = (from: string, bound: string | null) => (bound && bound > from ? bound : from)
 const earlier = (...ends: readonly (string | null)[]): string =>
   ends.flatMap((one) => one ?? []).toSorted()[0] ?? ''
-
-/** Weeks begin on Mondays; 5 January 1970 was one. */
-const weekOf = (date: string) => Math.floor((epochDay(date) - 4) / 7)
-const weeksBetween = (from: string, until: string): number =>
-  until > from ? weekOf(plusDays(until, -1)) - weekOf(from) + 1 : 0

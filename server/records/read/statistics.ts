@@ -72,13 +72,17 @@ export function readDimensions(resource: Resource, actor: Actor, text: unknown):
   throw new Problem(400, 'badQuery', { errors: [error] })
 }
 
-/** What places the records, as a query asks; throws 400 where the definition knows no such time. */
-export function readTime({ statistics }: Resource, text: unknown): string | undefined {
+/** What places the records, as a query asks; throws 400 where the person sees no such time. */
+export function readTime(resource: Resource, actor: Actor, text: unknown): string | undefined {
+  const { statistics } = resource
   if (text === undefined || text === '' || !statistics) return undefined
-  const time = timeOf(statistics, text)
-  if (time === text) return time
-  const options = [statistics.time, ...(statistics.times ?? [])].join(', ')
-  const error: FieldError = { field: 'time', code: 'notAnOption', params: { options } }
+  const seen = [statistics.time, ...(statistics.times ?? [])].filter((name) =>
+    maySeeField(resource, name, actor),
+  )
+  const time = seen.find((name) => name === text)
+  if (time !== undefined) return time
+  const params = { options: seen.join(', ') }
+  const error: FieldError = { field: 'time', code: 'notAnOption', params }
   throw new Problem(400, 'badQuery', { errors: [error] })
 }
 
@@ -97,11 +101,11 @@ export async function statisticsFor(
   const zone = await zoneOf(recordContext.db, actor.lineage.org)
   const time = timeOf(statistics, query.time)
   const { ages = {} } = statistics
-  const own = query.by.filter((one) => !isPeriod(one) && !isCycle(one))
-  const asked = {
-    ...query,
-    fields: [...(query.fields ?? []), ...own.map((name) => ages[name]?.since ?? name)],
-  }
+  // Every dimension asks about a field: a part of the calendar about what places the records in it.
+  const toldBy = query.by.map((name) =>
+    isPeriod(name) || isCycle(name) ? time : (ages[name]?.since ?? name),
+  )
+  const asked = { ...query, fields: [...(query.fields ?? []), ...toldBy] }
   const [figures, whole, extent] = await inSelection(
     recordContext,
     actor,
@@ -122,7 +126,8 @@ export async function statisticsFor(
       return [
         await count(tx, resource, counting, chosen),
         await count(tx, resource, { ...counting, by: [] }, chosen),
-        statistics.rates ? await extentOf(tx, resource, counting, chosen) : null,
+        // How far the records reach back is told by their time.
+        statistics.rates && sees(time) ? await extentOf(tx, resource, counting, chosen) : null,
       ]
     },
   )

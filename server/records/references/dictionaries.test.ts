@@ -44,6 +44,22 @@ describe('a dictionary', () => {
     ])
   })
 
+  it('says which item new records start with', async () => {
+    await db.system((tx) =>
+      insertRecord(tx, items, {
+        values: {
+          ...{ dictName: 'Rope', dictCode: 'test-rope', itemCode: 'steel', zh: 'steel' },
+          isDefault: true,
+        },
+        ...bySystem,
+      }),
+    )
+    const [steel] = await new Dictionaries(db).items('test-rope')
+    expect(steel).toMatchObject({ code: 'steel', isDefault: true })
+    const rocks = await new Dictionaries(db).items('test-rock')
+    expect(rocks.some(({ isDefault }) => isDefault)).toBe(false)
+  })
+
   it('that nobody made is not found', async () => {
     await expect(new Dictionaries(db).items('nothing')).rejects.toMatchObject({ status: 404 })
   })

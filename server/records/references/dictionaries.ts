@@ -18,6 +18,8 @@ export interface DictionaryItem extends Named {
   readonly code: string
   readonly colour: string | null
   readonly enabled: boolean
+  /** What new records start with; one item of a dictionary at most. */
+  readonly isDefault: boolean
 }
 
 /** How long forms may be shown a dictionary as it was; what is written is checked against today's. */
@@ -64,7 +66,7 @@ function readItems(tx: Tx, code: string): Promise<DictionaryItem[]> {
   if (!resource) return Promise.resolve([])
   return tx.query<DictionaryItem>(sql`
     select item_code as code, zh as name, en as "nameEn", sr as "nameSr", colour,
-      state = ${resource.initial} as enabled
+      state = ${resource.initial} as enabled, is_default as "isDefault"
     from ${sql.raw(tableOf(resource).table)}
     where dict_code = ${code} and deleted_at is null
     order by sort_no nulls last, item_code limit 1000`)

@@ -10,8 +10,10 @@ import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'
-import { mayRead } from '../access/policy.ts'
+import { mayDelete, mayRead, mayUpdate } from '../access/policy.ts'
+import { readersOf, withPlaces } from '../access/visibility.ts'
 import { type Label, labelColumns, labelOf } from '../store/labels.ts'
+import { selectRecords } from '../store/store.ts'
 import type { Count } from './redirect-references.ts'
 import {
   afterMerge,
@@ -38,8 +40,8 @@ export interface MergeConflict extends Count {
 
 /** Sets of fields that may be there once, and are on both sides. */
 export interface MergeConflicts {
-  /** Of what each has one only: that of the record which stays holds. */
-  readonly once: readonly Count[]
+  /** Of what each has one only: that of the record which stays holds, and the other gives way. */
+  readonly once: readonly MergeConflict[]
   readonly both: readonly MergeConflict[]
 }
 
@@ -94,9 +96,7 @@ export async function mergeConflictsOf(
     sets.filter((set) => !isOnce(set)).map((set) => clashIn(tx, set, merger, context)),
   )
   return {
-    once: once.flatMap((conflict) =>
-      conflict ? [{ resource: conflict.resource, count: conflict.count }] : [],
-    ),
+    once: once.flatMap((conflict) => conflict ?? []),
     both: both.flatMap((conflict) => conflict ?? []),
   }
 }
@@ -111,25 +111,46 @@ async function clashIn(
   const name = called ? sql.raw(`a.${columnOfField(resource, called)}`) : sql`null::text`
   const label = called === resource.title ? labelColumns(resource, 'a') : []
   const [, nameEn, nameSr] = label.map((one) => sql.raw(one))
-  const { deletable } = resource
-  const isLocked = deletable
-    ? sql`not (${whereSql(resource, deletable, context, 'a')})`
-    : sql`false`
-  const [found] = await tx.query<{ count: number; locked: number; first: Words[] | null }>(sql`
-    select count(*)::int as count, count(*) filter (where ${isLocked})::int as locked,
-      to_json((array_agg(json_build_array(${name}, ${nameEn ?? null}::text, ${nameSr ?? null}::text)
+  const [found] = await tx.query<{ coming: string[]; first: Words[] | null }>(sql`
+    select array_agg(distinct a.id::text) as coming, to_json((array_agg(json_build_array(${name}, ${nameEn ?? null}::text, ${nameSr ?? null}::text)
         order by ${name}) filter (where ${name} is not null))[1:${sql.raw(String(named))}]) as first
     from ${clashing(set, merger)}`)
-  if (!found || found.count === 0) return null
-  const { count, locked, first } = found
-  // A part of what is merged is no duplicate, and what may not be deleted is not taken out either.
-  const mayYield = resource.name !== merger.of.name && locked === 0
-  const open: Resolution[] = [
+  const coming = found?.coming ?? []
+  if (coming.length === 0) return null
+  const may = await writableAbove(tx, resource, coming, context)
+  // A part of what is merged is no duplicate.
+  const mayYield = resource.name !== merger.of.name && may.delete
+  const ways: Resolution[] = [
     ...(mayYield ? (['keep'] as const) : []),
-    ...(called ? (['rename'] as const) : []),
+    ...(called && may.change ? (['rename'] as const) : []),
   ]
-  const told = mayRead(resource, context.actor) ? (first ?? []) : []
-  return { resource: resource.name, count, ways: open, first: told.map(labelOf) }
+  const told = mayRead(resource, context.actor) ? (found?.first ?? []) : []
+  return { resource: resource.name, count: coming.length, ways, first: told.map(labelOf) }
+}
+
+/** Whether the person may delete, and change, every one of these records. */
+interface WritableAbove {
+  readonly delete: boolean
+  readonly change: boolean
+}
+
+/**
+ * What gives way in a merger is deleted or renamed like any other: by whoever may do so with each of
+ * the records, as they are and where they stand. Runs above scope.
+ */
+export async function writableAbove(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+  context: StepContext,
+): Promise<WritableAbove> {
+  const records = await selectRecords(tx, resource, sql`t.id = any(${sql.param(ids)}::uuid[])`)
+  const at = await withPlaces(tx, resource, records, context)
+  const isRead = records.every((one) => readersOf(resource, one, at(one)).length > 0)
+  return {
+    delete: isRead && records.every((one) => mayDelete(resource, one, at(one))),
+    change: isRead && records.every((one) => mayUpdate(resource, one, at(one))),
+  }
 }
 
 /** The records of a set that come, each with the one that is there already. Runs above scope. */

@@ -1,8 +1,10 @@
 /** Everything that points at one record made to point at another: what merging two comes down to. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access/access'
 import { resources } from '#domain/resources/index'
 import type { Tx } from '../../db/database.ts'
 import { tableOf } from '../../db/sql/tables.ts'
+import { mayRead } from '../access/policy.ts'
 import { type Rewriting, rewrite } from '../store/rewrite.ts'
 import {
   afterMerge,
@@ -53,9 +55,10 @@ const pointingTables = (merger: Merger) =>
     ])
     .filter(({ pointers }) => pointers.length > 0)
 
-/** How many records of each type point at the record. Runs above scope. */
-export async function referenceCounts(tx: Tx, merger: Merger): Promise<Count[]> {
+/** How many records of each type that the person reads point at the record. Runs above scope. */
+export async function referenceCounts(tx: Tx, merger: Merger, actor: Actor): Promise<Count[]> {
   const counts = resources.flatMap((resource): SQL[] => {
+    if (!mayRead(resource, actor)) return []
     const { table, children } = tableOf(resource)
     const own = referenceColumnsTo(merger, resource)
     const rules = own.length > 0 ? [anyNamesMerged('r', own, merger)] : []

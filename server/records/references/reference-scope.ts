@@ -12,8 +12,10 @@ import type { Resource } from '#domain/definition/resource'
 import type { Fields } from '#domain/definition/transition'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where/where'
+import { readRule } from '#domain/workflow/conditions'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, placedColumn, tableOf } from '../../db/sql/tables.ts'
+import { whereSql } from '../../db/sql/where-sql.ts'
 import { pathInTenant } from '../../db/tenancy.ts'
 import { invalid } from '../../platform/problem.ts'
 import { mustBeOffered } from './dictionaries.ts'
@@ -26,12 +28,18 @@ export function withinScope(resource: Resource, { scope }: Pick<Actor, 'scope'>)
   return sql`${sql.raw(`t.${column}`)} = ${scope.orgId}::uuid`
 }
 
-/** The rule over `t`: inside the scope, or placed above the person's own organisation in their tenant. */
-export function withinReferenceScope(resource: Resource, { scope, lineage }: Actor): SQL {
+/**
+ * The rule over `t`: inside the scope, or placed above the person's own organisation in their tenant. What
+ * only some of its readers see, such as a private group, nobody else names.
+ */
+export function withinReferenceScope(resource: Resource, actor: Actor): SQL {
+  const { scope, lineage } = actor
   const placed = placedColumn(resource)
-  if (placed === null || scope.level === 'installation') return sql`true`
-  return sql`(${withinScope(resource, { scope })}
-    or ${sql.raw(`t.${placed}`)} = any(${pathInTenant(pathOf(lineage))}))`
+  const rule = readRule(resource, actor)
+  const isShown = rule ? whereSql(resource, rule, { actor, now: new Date() }) : sql`true`
+  if (placed === null || scope.level === 'installation') return isShown
+  return sql`(${isShown} and (${withinScope(resource, { scope })}
+    or ${sql.raw(`t.${placed}`)} = any(${pathInTenant(pathOf(lineage))})))`
 }
 
 export interface Reference {

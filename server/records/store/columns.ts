@@ -46,26 +46,45 @@ function isThere(resource: Resource, { or, ...lookup }: Lookup, t = 't'): string
 }
 
 function lookUp(resource: Resource, lookup: Lookup): string {
-  const { take } = lookup
+  const { take, sum, is } = lookup
   const other = typeNamed(lookup)
-  return `(${recordsOf(resource, lookup, take ? `x.${columnOfField(other, take)}` : 'count(*)')} limit 1)`
+  const column = (field: string) => `x.${columnOfField(other, field)}`
+  if (take) return `(${recordsOf(resource, lookup, column(take))} limit 1)`
+  const reckoned = sum ? `coalesce(sum(${column(sum)}), 0)` : 'count(*)'
+  const found = `(${recordsOf(resource, lookup, `${reckoned}::int`)})`
+  // Nobody is named, which is not the same as nothing found.
+  return is
+    ? `case when t.${columnOfField(resource, is)} is null then null else ${found} end`
+    : found
 }
 
 /** `what` of the records `x` that are looked up for `t`. */
 function recordsOf(resource: Resource, lookup: Lookup, what: string, t = 't', x = 'x'): string {
-  const { by, is = 'id', states, holding = {}, whose } = lookup
+  const { by, is = 'id', states, holding = {}, whose, yearTo } = lookup
   const other = typeNamed(lookup)
+  const own = `${t}.${columnOfField(resource, is)}`
   const rules = [
-    `${x}.${columnOfField(other, by)} = ${t}.${columnOfField(resource, is)}`,
+    `${x}.${columnOfField(other, by)} = ${resource.fields[is]?.many ? `any(${own})` : own}`,
     `${x}.deleted_at is null`,
     ...(states ? [`${x}.state in (${states.map((state) => `'${state}'`).join(', ')})`] : []),
     ...Object.entries(holding).map(
       ([field, value]) => `${x}.${columnOfField(other, field)} = '${value}'`,
     ),
+    ...(yearTo
+      ? [
+          inYearTo(
+            `${x}.${columnOfField(other, yearTo)}`,
+            `${t}.${columnOfField(resource, yearTo)}`,
+          ),
+        ]
+      : []),
     ...(whose ? [`exists (${recordsOf(other, whose, '1', x, `${x}x`)})`] : []),
   ]
   return `select ${what} from ${tableOf(other).table} ${x} where ${rules.join(' and ')}`
 }
+
+const inYearTo = (found: string, own: string): string =>
+  `${found} > ${own} - interval '1 year' and ${found} <= ${own}`
 
 function typeNamed({ resource }: Lookup): Resource {
   const other = resourceNamed(resource)

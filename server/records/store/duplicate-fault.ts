@@ -23,18 +23,42 @@ export async function duplicateFault(
   set: PartialSet,
   stored: Values,
 ): Promise<FieldError> {
+  const other = await otherOf(tx, resource, set, stored)
+  return other ? duplicateFaultOf(tx, resource, set, other) : { field: set.at, code: set.code }
+}
+
+/**
+ * What is said where another record says the same in all of these fields: once, by its number and title
+ * where whoever writes can see it.
+ */
+export async function takenFault(
+  tx: Tx,
+  resource: Resource,
+  fields: readonly string[],
+  stored: Values,
+): Promise<FieldError> {
+  const field = fields.find((one) => one === resource.title) ?? fields.at(-1) ?? resource.title
+  const other = await otherOf(tx, resource, { fields, where: {} }, stored)
+  if (!other) return { field, code: 'taken' }
+  const labels = await labelsOf(tx, { [resource.name]: [other.id] })
+  const name = [other.number, labels[other.id]?.name].filter(Boolean).join(' · ')
+  return { field, code: 'takenBy', params: { name } }
+}
+
+type AnySet = Pick<PartialSet, 'fields' | 'where' | 'called'>
+
+async function otherOf(tx: Tx, resource: Resource, set: AnySet, stored: Values) {
   const asParameter = (name: string) =>
     sql`${stored[name] ?? null}::${sql.raw(columnTypeOf(name, resource))}`
-  const [other] = await tx.query<Other>(
-    otherInSet(resource, set, sql`${stored.id ?? null}::uuid`, asParameter),
-  )
-  return other ? duplicateFaultOf(tx, resource, set, other) : { field: set.at, code: set.code }
+  const id = sql`${stored.id ?? null}::uuid`
+  const [other] = await tx.query<Other>(otherInSet(resource, set, id, asParameter))
+  return other
 }
 
 /** Selects the record of the set that has these values, if it is not the one by the id. */
 export function otherInSet(
   resource: Resource,
-  { fields, where, called }: PartialSet,
+  { fields, where, called }: AnySet,
   id: SQL,
   value: (name: string) => SQL,
 ): SQL {

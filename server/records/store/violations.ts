@@ -8,7 +8,7 @@ import { noSeatLeft } from '../../db/programs/seats.ts'
 import { looksLikeAnother } from '../../db/programs/sign-in-names.ts'
 import { tableOf, uniqueName } from '../../db/sql/tables.ts'
 import { forbidden, invalid, type Problem } from '../../platform/problem.ts'
-import { duplicateFault } from './duplicate-fault.ts'
+import { duplicateFault, takenFault } from './duplicate-fault.ts'
 
 interface DriverError {
   readonly code?: string
@@ -28,7 +28,7 @@ export async function refusingViolations<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   // After a refusal nothing could be asked in the transaction, not even who was first.
-  const mayBeAsked = partialSets(resource).length > 0
+  const mayBeAsked = partialSets(resource).length > 0 || combinedSets(resource).length > 0
   const step = (statement: string) => (mayBeAsked ? tx.query(sql.raw(statement)) : undefined)
   try {
     await step('savepoint written')
@@ -36,16 +36,20 @@ export async function refusingViolations<T>(
     await step('release savepoint written')
     return result
   } catch (error) {
-    const { code, constraint } = error as DriverError
-    const set =
-      code === '23505'
-        ? partialSets(resource).find(({ fields }) => uniqueName(resource, fields) === constraint)
-        : undefined
-    if (!set) throw problemOf(resource, error as DriverError) ?? error
+    const { code, constraint = '' } = error as DriverError
+    const isBroken = (fields: readonly string[]) =>
+      code === '23505' && uniqueName(resource, fields) === constraint
+    const set = partialSets(resource).find(({ fields }) => isBroken(fields))
+    const combined = combinedSets(resource).find(isBroken)
+    if (!set && !combined) throw problemOf(resource, error as DriverError) ?? error
     await step('rollback to savepoint written')
-    throw invalid([await aboveScope(tx, () => duplicateFault(tx, resource, set, stored))])
+    if (set) throw invalid([await aboveScope(tx, () => duplicateFault(tx, resource, set, stored))])
+    throw invalid([await takenFault(tx, resource, combined ?? [], stored)])
   }
 }
+
+/** Sets of several fields: none of them alone says which record is there already. */
+const combinedSets = (resource: Resource) => wholeSets(resource).filter(({ length }) => length > 1)
 
 function problemOf(resource: Resource, error: DriverError): Problem | null {
   const { code, constraint = '', detail = '' } = error

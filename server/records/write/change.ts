@@ -14,6 +14,7 @@ import { presentRecord, type RecordAnswer } from '../read/present.ts'
 import { saveRecorded } from '../store/recorded.ts'
 import { withConflictDetails } from './conflict-details.ts'
 import { complete, mustBeAdmissible } from './steps.ts'
+import { storedSuggestions } from './stored-suggestions.ts'
 import { submitted } from './submission.ts'
 
 interface Change {
@@ -67,10 +68,15 @@ async function changedWithin(
   const { record: before, context } = await findToWrite(tx, resource, id, version, asked)
   const { actor, now } = context
   mustBeEditable(resource, before, context)
-  const changes = sealed(recordContext, resource, changedValues(resource, before, input, context))
-  if (Object.keys(changes).length === 0) return before
-  const proposal = { resource, id, before, values: changes }
-  await withSystemRole(tx, actor.scope, () => mustBeAdmissible(tx, proposal, context))
+  const chosen = sealed(recordContext, resource, changedValues(resource, before, input, context))
+  if (Object.keys(chosen).length === 0) return before
+  const changes = await withSystemRole(tx, actor.scope, async () => {
+    const said = await storedSuggestions(tx, resource, { ...before, ...chosen })
+    const values = { ...chosen, ...said }
+    const named = { fields: resource.fields, values: chosen }
+    await mustBeAdmissible(tx, { resource, id, before, values, chosen: named }, context)
+    return values
+  })
   const operation = { action: 'change', actorId: actor.id, now }
   const after = await saveRecorded(tx, resource, { before, changes, ...operation })
   return complete(tx, { resource, before, values: changes, after }, context)

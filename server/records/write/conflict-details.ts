@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/definition/resource'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Labelling, labelsIn } from '../labels/labels.ts'
@@ -38,13 +39,26 @@ export async function withConflictDetails<T>(
   }
 }
 
+/** What follows by itself from what somebody does: nobody chose it. */
+const followingActions = (resource: Resource): string[] => [
+  ...new Set(
+    Object.values(resource.states).flatMap((actions) =>
+      Object.entries(actions ?? {}).flatMap(([name, { roles, by, quiet }]) =>
+        quiet && !roles && !by ? [name] : [],
+      ),
+    ),
+  ),
+]
+
 async function lastDeed(db: Database, viewing: Labelling, id: string): Promise<LastDeed | null> {
   const { name } = viewing.resource
   const [found] = await db.system((tx) =>
     tx.query<LastDeed & { readonly actor: string | null }>(sql`
       select h.actor_id as actor, a.user_name as by, h.action, h.at
       from record_history h left join account a on a.id = h.actor_id
-      where h.record_id = ${id} and h.resource = ${name} order by h.id desc limit 1`),
+      where h.record_id = ${id} and h.resource = ${name}
+        and not h.action = any(${sql.param(followingActions(viewing.resource))}::text[])
+      order by h.id desc limit 1`),
   )
   if (!found) return null
   const { actor, by, ...operation } = found

@@ -18,6 +18,7 @@ import { insertRecorded } from '../store/recorded.ts'
 import { shareOrganizationWrites } from '../store/store.ts'
 import { ProposedSettings } from './proposed-settings.ts'
 import { complete, mustBeAdmissible } from './steps.ts'
+import { storedSuggestions } from './stored-suggestions.ts'
 import { mustBeSubmitting, submitted } from './submission.ts'
 
 interface Creation {
@@ -85,14 +86,18 @@ function earlierBy(tx: Tx, keyed: Keyed, { actor, now }: StepContext) {
 export async function insertWithin(
   tx: Tx,
   resource: Resource,
-  { id, values }: { readonly id: string; readonly values: Values },
+  { id, values: chosen }: { readonly id: string; readonly values: Values },
   context: StepContext,
 ): Promise<AnyRow> {
   const { actor, now } = context
+  const { fields } = resource
   await shareOrganizationWrites(tx, resource)
-  await withSystemRole(tx, actor.scope, async () => {
-    await mustBeAdmissible(tx, { resource, id, before: null, values }, context)
+  const values = await withSystemRole(tx, actor.scope, async () => {
+    const values = { ...chosen, ...(await storedSuggestions(tx, resource, chosen)) }
+    const proposal = { resource, id, before: null, values, chosen: { fields, values: chosen } }
+    await mustBeAdmissible(tx, proposal, context)
     await mustBeWithinQuota(tx, resource, actor.id)
+    return values
   })
   const after = await insertRecorded(tx, resource, { id, values, actorId: actor.id, now })
   return complete(tx, { resource, before: null, values, after }, context)

@@ -7,6 +7,7 @@ import {
   type BoundaryFrame,
   centerFault,
   type Neighbour,
+  refusedOf,
   type Surroundings,
 } from '#domain/geometry/area-anomalies'
 import { boxOf, type Position, type Rings } from '#domain/geometry/geometry'
@@ -19,6 +20,7 @@ import { takingTurns } from '../../../platform/turns.ts'
 import { type StoredArea, shapesOf } from '../../place/area-shapes.ts'
 import { besideOthers, meet, standing } from '../base/check.ts'
 import { mineAt } from '../base/mine-at.ts'
+import { type OrgName, orgParams } from '../base/named-org.ts'
 
 interface Polygon {
   readonly coordinates: Rings
@@ -28,28 +30,33 @@ interface Point {
   readonly coordinates: Position
 }
 
-/** The boundary is sound, lies at its mine, inside its parent's and overlaps no sister's. */
+/** The boundary is sound, lies at its mine, inside its parent's and overlaps no sister's without a reason. */
 export const boundary = besideOthers(async (tx, write) => {
   const { resource, after } = write
   const before = standing(write)
   const moved = [
     ...['boundary', 'center', 'parent', 'ownerOrg'],
-    ...['frame', 'planWidth', 'planHeight'],
+    ...['frame', 'planWidth', 'planHeight', 'overlapReason'],
   ].some((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null))
   if (!moved || !after.boundary) return []
   const { coordinates } = after.boundary as Polygon
   // Two sisters drawn at one moment must meet here, whichever sheet they are drawn on.
   await meet(tx, write, 'sheet', after.parent ?? after[resource.placedBy])
   const siblings = await siblingsOf(tx, resource, after)
+  const parent = await parentOf(tx, resource, after)
   const anomalies = await anomaliesIn(coordinates, {
     frame: frameOf(after),
-    parent: await parentOf(tx, resource, after),
+    parent,
     mine: (await mineAt(tx, String(after[resource.placedBy]), after.id)) ?? undefined,
     siblings,
   })
   const center = after.center ? centerFault(coordinates, (after.center as Point).coordinates) : null
+  const refused = refusedOf(anomalies, after.overlapReason)
+  const names: Names = new Map(
+    [...siblings, ...(parent ? [parent] : [])].map((one) => [one.code, one]),
+  )
   return [
-    ...anomalies.map((one) => faultAt('boundary', one)),
+    ...refused.map((one) => faultAt('boundary', one, names)),
     ...(center ? [faultAt('center', center)] : []),
   ]
 })
@@ -69,24 +76,35 @@ async function anomaliesIn(rings: Rings, around: Surroundings): Promise<Anomaly[
   return found
 }
 
-const faultAt = (field: string, { code, at, with: other }: Anomaly): FieldError => ({
-  field,
-  code: 'coordinateAnomaly',
-  params: { anomaly: code, at, with: other },
-})
+/** What the areas around are called, by their codes. */
+type Names = ReadonlyMap<string, OrgName>
+
+const faultAt = (
+  field: string,
+  { code, at, with: other }: Anomaly,
+  names: Names = new Map(),
+): FieldError => {
+  const name = names.get(other ?? '')
+  const called = name ? orgParams('area', name) : {}
+  return { field, code: 'coordinateAnomaly', params: { anomaly: code, at, with: other, ...called } }
+}
 
 function frameOf({ frame, planWidth, planHeight }: Values): BoundaryFrame {
   if (frame !== 'plan') return { kind: 'geographic' }
   return { kind: 'plan', width: Number(planWidth ?? 0), height: Number(planHeight ?? 0) }
 }
 
-interface AreaRow {
+type NamedNeighbour = Neighbour & OrgName
+
+interface AreaRow extends OrgName {
   readonly code: string
   readonly boundary: Polygon
 }
 
-const neighbour = ({ code, boundary: { coordinates } }: AreaRow): Neighbour => ({
-  code,
+const named = sql.raw('code, name, name_en as "nameEn", name_sr as "nameSr"')
+
+const neighbour = ({ boundary: { coordinates }, ...names }: AreaRow): NamedNeighbour => ({
+  ...names,
   rings: coordinates,
 })
 
@@ -95,10 +113,10 @@ async function parentOf(
   tx: Tx,
   resource: Resource,
   { parent, frame }: Values,
-): Promise<Neighbour | undefined> {
+): Promise<NamedNeighbour | undefined> {
   if (!parent) return undefined
   const [row] = await tx.query<AreaRow>(sql`
-    select code, boundary from ${sql.raw(tableOf(resource).table)}
+    select ${named}, boundary from ${sql.raw(tableOf(resource).table)}
     where id = ${parent} and frame = ${frame} and boundary is not null and deleted_at is null`)
   return row && neighbour(row)
 }
@@ -111,7 +129,7 @@ async function siblingsOf(
   tx: Tx,
   resource: Resource,
   { id, parent, frame, boundary: drawn, ...after }: Values,
-): Promise<readonly Neighbour[]> {
+): Promise<readonly NamedNeighbour[]> {
   // Without a parent the plan of one owner is one sheet; other mines may lie underneath.
   const owner = sql.raw(placedColumn(resource) ?? 'null')
   const together = parent
@@ -140,12 +158,12 @@ async function boundariesOf(
   tx: Tx,
   resource: Resource,
   areas: readonly StoredArea[],
-): Promise<Neighbour[]> {
-  const found: Neighbour[] = []
+): Promise<NamedNeighbour[]> {
+  const found: NamedNeighbour[] = []
   // One by one: together they may be megabytes.
   for (const { id } of areas) {
     const [row] = await tx.query<AreaRow>(sql`
-      select code, boundary from ${sql.raw(tableOf(resource).table)} where id = ${id}`)
+      select ${named}, boundary from ${sql.raw(tableOf(resource).table)} where id = ${id}`)
     if (row) found.push(neighbour(row))
   }
   return found

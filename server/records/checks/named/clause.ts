@@ -11,36 +11,52 @@ import { type Check, meet, stateAfter, type Write } from '../base/check.ts'
 export const isReviewed = (write: Write): boolean =>
   write.before !== null && ['in-approval', 'approved'].includes(stateAfter(write))
 
-/** Whether one that counts is put right where it stands. */
-export const isCorrected = (write: Write): boolean =>
-  countedViolationStates.some((state) => state === write.before?.storedState) &&
-  stateAfter(write) === write.before?.storedState
+/** What a correction says. */
+const corrected = ['occurredAt', 'handling', 'opinion'] as const
+
+/** Whether one that counts is put right where it stands: reminders and what is taught correct nothing. */
+export const isCorrected = ({ resource, before, after }: Write): boolean =>
+  countedViolationStates.some((state) => state === before?.storedState) &&
+  stateAfter({ resource, after }) === before?.storedState &&
+  corrected.some((one) => JSON.stringify(after[one]) !== JSON.stringify(before?.[one]))
 
 /**
  * A violation is reviewed in the class of its clause, with the clause's points and a fine inside its
  * range; in a graver one where whoever broke the rules did so before, which the writer says and nobody
- * else changes. Only what is published is cited; a clause withdrawn during the review stays cited.
+ * else changes. A clause for employees binds no contractor's people, and the other way round, from when
+ * the violation is sent. Only what is published is cited; a clause withdrawn during the review stays cited.
  */
 export const clause: Check = async (tx, write) => {
   const { before, after } = write
   if (!isReviewed(write) || !after.clause) return []
   const [found] = await tx.query<Cited>(sql`
-    select violation_class as "violationClass", points, state, fine_min::float as "min",
+    select applies_to as "appliesTo", violation_class as "violationClass", points, state, fine_min::float as "min",
       fine_max::float as "max"
     from violation_clause where id = ${after.clause}::uuid`)
   if (!found) return []
   const { min, max } = found
   const fine = after.penaltyAmount ?? null
   const isOutside = fine !== null && (Number(fine) < Number(min) || Number(fine) > Number(max))
+  const isSent = before?.storedState !== stateAfter(write)
   const isWithdrawn = before?.storedState === 'pending' && found.state !== 'published'
   return [
     ...(isWithdrawn ? [{ field: 'clause', code: 'clauseUnpublished' }] : []),
+    ...(isSent ? othersFaults(write, found) : []),
     ...(await classFaults(tx, write, found)),
     ...(isOutside ? [{ field: 'penaltyAmount', code: 'fineOfClause', params: { min, max } }] : []),
   ]
 }
 
+function othersFaults({ after }: Write, { appliesTo }: Cited): FieldError[] {
+  if (appliesTo === 'employee' && after.contractor)
+    return [{ field: 'clause', code: 'clauseForEmployees' }]
+  if (appliesTo === 'contractor' && !after.contractor)
+    return [{ field: 'clause', code: 'clauseForContractors' }]
+  return []
+}
+
 interface Cited extends Values {
+  readonly appliesTo: string | null
   readonly violationClass: ViolationClass
   readonly points: number
 }

@@ -1,8 +1,17 @@
+import type { FieldError } from '#domain/definition/check-input'
 import type { Values } from '#domain/where/where'
-import { type Check, standing } from '../base/check.ts'
+import { type Check, standing, type Write } from '../base/check.ts'
 
 /** Milliseconds before the end from which the list of receivers only grows. */
 const closesBefore = 24 * 3_600_000
+
+/** From its start nobody leaves those who lead a drill: they would judge what they led. */
+const leadersStay = ({ now, after }: Write, before: Values): FieldError[] => {
+  const startedAt = Math.min(timeOf(before.startTime), timeOf(after.startTime))
+  const kept = namesIn(after.leaders)
+  const hasLeft = namesIn(before.leaders).some((one) => !kept.includes(one))
+  return now.getTime() >= startedAt && hasLeft ? [{ field: 'leaders', code: 'leadersStay' }] : []
+}
 
 /**
  * From its start, and from a day before the end that its figures count, nobody is taken off the list
@@ -10,8 +19,13 @@ const closesBefore = 24 * 3_600_000
  */
 export const drillReceivers: Check = async (_, write) => {
   const before = standing(write)
-  const { now, after } = write
   if (!before) return []
+  return [...leadersStay(write, before), ...receiversStay(write, before)]
+}
+
+const namesIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function receiversStay({ now, after }: Write, before: Values): FieldError[] {
   const starts = Math.min(timeOf(before.startTime), timeOf(after.startTime))
   const ends = Math.min(timeOf(before.countedEnd ?? before.endTime), timeOf(after.endTime))
   if (now.getTime() < Math.min(starts, ends - closesBefore)) return []

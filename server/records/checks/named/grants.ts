@@ -7,6 +7,7 @@ import {
   type Right,
 } from '#domain/access/access'
 import type { FieldError } from '#domain/definition/check-input'
+import { resourceNamed } from '#domain/resources/index'
 import { type GrantLine, isBuiltInRole } from '#domain/rights/permission'
 import { neededFor } from '#domain/rights/role-sheet'
 import { maskable, rightsOn, type Subject, subjectNamed } from '#domain/rights/subject'
@@ -83,7 +84,7 @@ const isWhole = (rights: readonly Right[]): boolean =>
 function maskFault(subject: Subject, name: string, row: number): FieldError[] {
   if (maskable(subject).includes(name)) return []
   const field = `grants.${row}.fieldMask`
-  const isField = Object.hasOwn(subject.resource?.fields ?? {}, name)
+  const isField = Object.hasOwn(resourceNamed(subject.name)?.fields ?? {}, name)
   return [{ field, code: isField ? 'notMaskable' : 'unknownField' }]
 }
 

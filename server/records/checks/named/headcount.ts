@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/database.ts'
 import { withinScope } from '../../references/reference-scope.ts'
 import { type BatchCheck, meetAll, standing, stateAfter, type Write } from '../base/check.ts'
 import { type DayFigures, DayTally } from '../base/day-tally.ts'
+import { type OrgName, orgParams } from '../base/named-org.ts'
 
 const organization: Resource = organizations
 
@@ -43,7 +44,7 @@ export const headcount: BatchCheck = {
       faultsOf: (write) => {
         if (!isAsked(write)) return []
         const staffed = staffedOf(write)
-        if (staffed.length === 0) return unknownFaults(write, staff.get(orgOf(write.after))?.name)
+        if (staffed.length === 0) return unknownFaults(write, staff.get(orgOf(write.after)))
         for (const one of staffed) {
           const faults = faultsOf(tally.with(write, one.id), one)
           if (faults.length > 0) return faults
@@ -71,29 +72,29 @@ function isAsked(write: Write): boolean {
   return isMoved || isSubmitted(write) || isConfirmed(write)
 }
 
-const unknownFaults = (write: Write, org = ''): FieldError[] =>
-  isConfirmed(write) ? [{ field: 'org', code: 'headcountUnknown', params: { org } }] : []
+const unknownFaults = (write: Write, org: OrgName = nameless): FieldError[] =>
+  isConfirmed(write)
+    ? [{ field: 'org', code: 'headcountUnknown', params: orgParams('org', org) }]
+    : []
 
-function faultsOf(
-  { persons, hours }: DayFigures,
-  { name: org, people, isSeen }: Staff,
-): FieldError[] {
+function faultsOf({ persons, hours }: DayFigures, { people, isSeen, ...org }: Staff): FieldError[] {
   if (persons > people) {
     // Whoever works beside others there learns neither how many they are nor what they entered.
     if (!isSeen) return [{ field: 'personShifts', code: 'morePeopleThanThere' }]
-    const params = { org, people, persons }
+    const params = { ...orgParams('org', org), people, persons }
     return [{ field: 'personShifts', code: 'moreThanPeople', params }]
   }
   const most = people * hoursADay
   if (hours <= most) return []
   if (!isSeen) return [{ field: 'hours', code: 'moreHoursThanThere' }]
-  const params = { org, people, most, hours }
+  const params = { ...orgParams('org', org), people, most, hours }
   return [{ field: 'hours', code: 'moreHoursThanPeople', params }]
 }
 
-interface Staff {
+const nameless: OrgName = { name: '', nameEn: null, nameSr: null }
+
+interface Staff extends OrgName {
   readonly id: string
-  readonly name: string
   readonly people: number
   /** It lies in the scope of whoever writes. */
   readonly isSeen: boolean
@@ -106,8 +107,7 @@ interface Upwards extends Omit<Staff, 'people'> {
 }
 
 /** Above an organisation, itself included: what its people are counted by. */
-interface Staffing {
-  readonly name: string
+interface Staffing extends OrgName {
   readonly staffed: readonly Staff[]
 }
 
@@ -121,12 +121,13 @@ async function staffOf(
   const isSeen = actor ? withinScope(organization, actor) : sql`false`
   const rows = await tx.query<Upwards & { readonly root: string }>(sql`
     with recursive upwards as (
-      select id as root, id, parent, name, staff_count, is_external, org_type, 0 as step
+      select id as root, id, parent, name, name_en, name_sr, staff_count, is_external, org_type, 0 as step
         from organization where id = any(${sql.param([...new Set(orgs)])}::uuid[])
       union all
-      select u.root, o.id, o.parent, o.name, o.staff_count, o.is_external, o.org_type, u.step + 1
+      select u.root, o.id, o.parent, o.name, o.name_en, o.name_sr, o.staff_count, o.is_external, o.org_type, u.step + 1
         from organization o join upwards u on o.id = u.parent where u.step < 20
-    ) select root, u.id, u.name, u.staff_count as people, coalesce(u.is_external, false) as "isExternal",
+    ) select root, u.id, u.name, u.name_en as "nameEn", u.name_sr as "nameSr",
+      u.staff_count as people, coalesce(u.is_external, false) as "isExternal",
       u.org_type = 'factory' as "isMine", coalesce(${isSeen}, false) as "isSeen"
     from upwards u join organization t on t.id = u.id order by root, step`)
   const paths = new Map<string, Upwards[]>()
@@ -146,7 +147,7 @@ function staffingOf(path: readonly Upwards[]): Staffing {
   const external = inMine.findIndex(({ isExternal }) => isExternal)
   const counted = external < 0 ? inMine : inMine.slice(0, external + 1)
   return {
-    name: path[0]?.name ?? '',
+    ...(path[0] ?? nameless),
     staffed: counted.length > 0 ? counted : known.slice(0, 1),
   }
 }

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { monthOf, plusDays } from '#domain/time/days'
+import { lastDayOfMonthsHours } from '#domain/rules/month-closing'
 import { dayIn } from '#domain/time/zone-day'
+import { zoneIn } from '../../place/zone.ts'
 import { type Check, standing, stateAfter } from '../base/check.ts'
-
-/** The last day of the next month on which hours of a month are handed in (`spec/catalogue.tsv`, work-hours). */
-const lastDay = 5
 
 /**
  * A month is closed after the fifth of the next: what is handed in later would change rates that were
@@ -15,11 +12,8 @@ export const monthClosing: Check = async (tx, write) => {
   const isHandedIn =
     stateAfter(write) === 'submitted' && standing(write)?.storedState !== 'submitted'
   if (!isHandedIn || after.confirmedBy || after.lateAdmittedBy) return []
-  const [place] = await tx.query<{ zone: string }>(
-    sql`select time_zone as zone from organization where id = ${after.org}::uuid`,
-  )
-  const closes = plusDays(monthOf(String(after.workDate)).to, lastDay)
-  return dayIn(place?.zone ?? 'UTC', now) <= closes
+  const closes = lastDayOfMonthsHours(String(after.workDate))
+  return dayIn(await zoneIn(tx, after.org), now) <= closes
     ? []
     : [{ field: 'workDate', code: 'monthClosed', params: { day: closes } }]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { tableOf } from '../../../db/sql/tables.ts'
-import { besideOthers, type Write } from '../base/check.ts'
+import { besideOthers, stateAfter, type Write } from '../base/check.ts'
 import { groundOf, meetAtSites } from '../base/water-sites.ts'
 
 /**
@@ -14,9 +14,11 @@ export const singleMonthlySource = besideOthers(async (tx, write) => {
   const { id, site, period, periodKind } = after
   if (isMisplaced(write)) return [{ field: 'period', code: 'firstOfMonth' }]
   const counted = before?.storedState === 'confirmed' && !before.deletedAt
-  if (counted || (after.state ?? after.storedState) !== 'confirmed') return []
+  const state = stateAfter(write)
+  // Whoever hands one in learns that it cannot be confirmed.
+  if (counted || !['in-approval', 'confirmed'].includes(state)) return []
   // Two people confirming both kinds, or a part and the whole, at one moment must meet here.
-  await meetAtSites(tx, [String(site)])
+  if (state === 'confirmed') await meetAtSites(tx, [String(site)])
   const { around } = await groundOf(tx, String(site))
   const [other] = await tx.query<{ number: string }>(sql`
     select number from ${sql.raw(tableOf(resource).table)}

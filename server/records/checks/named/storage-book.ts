@@ -4,6 +4,7 @@ import { monthOf, plusDays } from '#domain/time/days'
 import { dayIn } from '#domain/time/zone-day'
 import type { Tx } from '../../../db/database.ts'
 import { tableOf } from '../../../db/sql/tables.ts'
+import { zoneIn } from '../../place/zone.ts'
 import { besideOthers, meet, standing, stateAfter, type Write } from '../base/check.ts'
 
 /** A record and where it stands in the book. */
@@ -53,14 +54,11 @@ async function gapLeft(tx: Tx, write: Write): Promise<FieldError[]> {
 }
 
 async function notOver(tx: Tx, write: Write): Promise<FieldError[]> {
-  const [place] = await tx.query<{ zone: string }>(
-    sql`select time_zone as zone from organization where id = ${write.after.org}::uuid`,
-  )
   const last = lastDayOf(write)
   const { periodKind } = write.after
   // A day is read off at its end, by whoever is on site; a month, once it is over.
   const first = periodKind === 'month' ? plusDays(last, 1) : last
-  const isOver = dayIn(place?.zone ?? 'UTC', write.now) >= first
+  const isOver = dayIn(await zoneIn(tx, write.after.org), write.now) >= first
   return isOver ? [] : [{ field: 'period', code: 'periodNotOver', params: { day: first } }]
 }
 

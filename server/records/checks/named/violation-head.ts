@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { actionRight, givingRoles } from '#domain/access/access'
+import { ofThoseAbove } from '#domain/rules/management-levels'
 import { appealHeads, correctionHeads } from '#domain/rules/violation-corrections'
 import { countedViolationStates } from '#domain/rules/violation-rules'
 import type { Tx } from '../../../db/database.ts'
 import { type Check, isBehind, standing, stateAfter, type Write } from '../base/check.ts'
+import { commandingLevel } from './reviewers.ts'
 
 /**
  * A violation that counts comes to another day as somebody asked for it and the head for its class
@@ -15,7 +17,9 @@ export const violationHead: Check = async (tx, write) => {
   const { after } = write
   const decision = decisionIn(write)
   if (decision)
-    return isHead(write, decision) ? [] : [{ field: 'violationClass', code: 'decisionOfOthers' }]
+    return (await isHead(tx, write, decision))
+      ? []
+      : [{ field: 'violationClass', code: 'decisionOfOthers' }]
   if (before.occurredAt === after.occurredAt) return []
   return (await isSameDay(tx, write)) ? [] : [{ field: 'occurredAt', code: 'anotherDay' }]
 }
@@ -36,10 +40,14 @@ function decisionIn(write: Write) {
 
 type Decision = NonNullable<ReturnType<typeof decisionIn>>
 
-function isHead({ resource, holder, after }: Write, { action, heads }: Decision): boolean {
+/** Of what a manager commanded those decide who stand above, where the head of the class does not stand below all. */
+async function isHead(tx: Tx, write: Write, { action, heads }: Decision): Promise<boolean> {
+  const { resource, holder, after } = write
   const wanted = { subject: resource.name, right: actionRight(action) }
   const decides = Object.entries(heads).find(([one]) => one === after.violationClass)?.[1] ?? []
-  return givingRoles(holder, decides, wanted).length > 0
+  const level = await commandingLevel(tx, write)
+  const above = level ? ofThoseAbove(decides, level) : []
+  return givingRoles(holder, above.length > 0 ? above : decides, wanted).length > 0
 }
 
 /** By the calendar of the place, as the figures count. */

@@ -1,0 +1,40 @@
+/** How the work on a hazard passes from one person to another: spread the fields and transitions into a definition. */
+import { administrators, andAbove } from '../access/access.ts'
+import { users } from '../fields/index.ts'
+import { actor, now, type Values } from '../where/where.ts'
+import { nothingRequested } from './delay.ts'
+
+/** Who hands on what somebody else was to do. */
+export const dispatchers = [
+  ...andAbove('safetyMembers'),
+  'factoryManager',
+  ...administrators,
+] as const
+
+/** Everybody who has had the work in hand: they do not judge it, whoever ends it. */
+export const workedFields = { workedBy: users({ calculated: true }) }
+
+const withRectifier = ({ workedBy, rectifier }: Values): string[] => [
+  ...new Set([...(Array.isArray(workedBy) ? workedBy : []), rectifier].map(String)),
+]
+
+/** What the beginning of the work says. */
+export const begun = { startedAt: now, workedBy: withRectifier } as const
+
+/** To another before anything was done; what the one before asked for ends with it. */
+export const handingOn = {
+  ...({ asks: ['rectifier'], mustChange: ['rectifier'] } as const),
+  sets: nothingRequested,
+} as const
+
+const handedOn = {
+  ...handingOn,
+  sets: { ...handingOn.sets, workedBy: withRectifier },
+} as const
+
+/** To another while it is under way: by whoever has it in hand, or by those who dispatch. */
+export const workHandedOn = <const To extends string>(to: To) =>
+  ({
+    transfer: { ...handedOn, to, by: { rectifier: actor } },
+    reassign: { ...handedOn, to, roles: dispatchers },
+  }) as const
