@@ -1,5 +1,6 @@
 /** What screen coordinates place on the map of a screen. */
 import * as z from 'zod/mini'
+import { count } from './answers.ts'
 import type { Contracts } from './contract.ts'
 
 /** Something that a screen coordinate places on the map of a screen. */
@@ -20,7 +21,11 @@ const markSchema = z.strictObject({
   icon: z.nullable(z.string()),
 })
 export type MapMark = z.infer<typeof markSchema>
-export const marksSchema = z.strictObject({ data: z.array(markSchema) })
+export const marksSchema = z.strictObject({
+  data: z.array(markSchema),
+  /** Further marks, more than a map draws. */
+  leftOut: count,
+})
 
 export const wallMarkContracts = {
   'GET /api/wall/marks': {

@@ -57,9 +57,6 @@ const promises =
 const onlyShown: Readonly<Record<string, string>> = {
   'grid-area.maxPersons': 'a sign at the area; nobody counts who is inside',
   'work-place.maxPersons': 'a sign at the place; nobody counts who is inside',
-  'grid-responsibility.patrolFrequency': 'a duty in words; patrols are no record type yet',
-  'grid-responsibility.patrolTimes': 'a duty in words; patrols are no record type yet',
-  'work-hours.overtimeHours': 'part of the hours, and no rate asks for it',
 }
 
 const all = resources.flatMap((resource) =>

@@ -114,8 +114,8 @@ export type RecordHappening = Omit<RecordEvent, 'orgCode'> & {
 const mostLookedAt = 20_000
 
 /**
- * What happened after a fold, oldest first; of each organisation the newest `limit`, so that nobody's
- * doings push out those of others. Each with the place its record has now: who reads the record there
+ * What happened after a fold, oldest first; of each organisation and record type the newest `limit`, so
+ * that nobody's doings push out those of others. Each with the place its record has now: who reads the record there
  * is told, and nobody who read it where it was. What they are called says nothing of their order.
  */
 export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<RecordHappening[]> {
@@ -123,7 +123,7 @@ export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<R
     select gen_random_uuid()::text as id, e.record_id as "recordId", e.at, e.resource, e.action, e.state, e.number,
       e.level, ${sql.raw(nameSql('o', 'org_code'))} as "orgCode", ${sql.raw(nameSql('a', 'code'))} as area
     from (
-      select *, row_number() over (partition by org_id order by id desc) as newest
+      select *, row_number() over (partition by org_id, resource order by id desc) as newest
       from (select * from metric_event where seq > ${seq} order by id desc limit ${mostLookedAt}) looked
     ) e
     left join organization o on o.id = e.org_id

@@ -6,6 +6,7 @@ import { StartError } from '../platform/lifecycle.ts'
 import type { Log } from '../platform/log.ts'
 import { projectRoot } from '../platform/root.ts'
 import { connected, opens, preparing } from './connecting.ts'
+import { installForOlder } from './older-servers.ts'
 import { grants, programs } from './programs/index.ts'
 import { appRole } from './programs/scope.ts'
 import { standingOf, unsuitable } from './suitable.ts'
@@ -45,6 +46,7 @@ async function prepare(client: pg.Client, app: AppAddress, log: Log): Promise<vo
   const isOpen = await mustSuit(client, app)
   await client.query(`create table if not exists headframe_migration
     (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  await installForOlder(client)
   const known = await knownMigrations()
   const applied = await appliedMigrations(client)
   await refuseNewer([...applied.keys()])

@@ -18,6 +18,7 @@ import {
   type RoleCode,
   roleCodes,
 } from '#domain/access/access'
+import { resourceNamed } from '#domain/resources/index'
 import { screenConditions } from '#domain/rights/menu'
 import { fromPast, type PastLine } from '#domain/rights/past-matrix'
 import { type PastSubject, pastSubjects } from '#domain/rights/past-subjects'
@@ -203,7 +204,7 @@ describe.each(cases)('the matrix of $code', (one) => {
     const person = holder(one)
     for (const [name, subject] of past) {
       const about = subjectNamed(name)
-      const readers = about?.resource?.access.read ?? []
+      const readers = resourceNamed(name)?.access.read ?? []
       if (!about || !hasRight(person, readers, { subject: name, right: 'view' })) continue
       const hidden = maskable(about).filter((field) => isMasked(person, name, field, readers))
       const before = maskable(about).filter((field) => hidBefore(one, subject, field))

@@ -12,8 +12,10 @@ import {
   withRenamings,
 } from './schema-changes.ts'
 import { settlements } from './settling.ts'
+import { definedTables } from './sql/defined-tables.ts'
+import type { Predicate } from './sql/indexes.ts'
 import { sqlText } from './sql/sql-text.ts'
-import { definedTables, type Predicate, tableOf } from './sql/tables.ts'
+import { tableOf } from './sql/tables.ts'
 import { whereSql } from './sql/where-sql.ts'
 
 /**

@@ -2,8 +2,8 @@
 import type pg from 'pg'
 import { appRole, personRole, scopeRoles, systemRole } from './programs/scope.ts'
 
-/** The schema takes its ids from `uuidv7()`, which older ones do not have. */
-const oldestPostgres = 18
+/** What Debian's stable release has; an older one takes no `null` for equal in a unique index. */
+const oldestPostgres = 15
 
 export interface Standing {
   readonly version: string

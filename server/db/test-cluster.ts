@@ -11,8 +11,17 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one real PostgreSQL for the run, gone with its folder afterwards. */
+/**
+ * Vitest's global setup: one real PostgreSQL for the run, gone with its folder afterwards. Where
+ * TEST_POSTGRES_URL names a superuser of another, the tests run against that one and leave their
+ * databases there.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const other = process.env.TEST_POSTGRES_URL
+  if (other) {
+    project.provide('postgresUrl', other)
+    return async () => {}
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'headframe-tests-'))
   // Nothing here has to outlive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }

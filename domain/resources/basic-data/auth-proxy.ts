@@ -94,6 +94,7 @@ export const authProxy = resource({
     {
       name: 'authority',
       fields: ['scope', 'startAt', 'endAt', 'reason', 'notifyInitiators', 'note'],
+      computed: ['days'],
     },
   ],
   access: { read: everyone, create: reviewers, update: reviewers, delete: administrators },

@@ -1,6 +1,7 @@
 import { administrators, everyone } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
 import { choice, code, int, org, text, user, users } from '../../fields/index.ts'
+import { confirmingPhones, phoneCheckFields, phoneReminder } from '../../rules/phone-check.ts'
 import { inUseStates, keepers, keptByKeepers } from '../../rules/reference-data.ts'
 import { actor } from '../../where/where.ts'
 
@@ -19,13 +20,11 @@ export const customGroup = resource({
     owner: user({ required: true, default: 'actor' }),
     org: org({ required: true, default: 'actorOrg' }),
     members: users({ required: true }),
-    visibleTo: choice(['owner', 'organization', 'all'], {
-      required: true,
-      default: 'organization',
-    }),
+    visibleTo: choice(['owner', 'organization'], { required: true, default: 'organization' }),
     memberCount: int({ from: ({ members }) => (Array.isArray(members) ? members.length : 0) }),
     remark: text({ max: 500, long: true }),
     message: text({ required: true, max: 500, long: true, calculated: true }),
+    ...phoneCheckFields,
   },
 
   initial: 'enabled',
@@ -33,15 +32,18 @@ export const customGroup = resource({
     ...inUseStates,
     enabled: {
       ...inUseStates.enabled,
-      'send-message': { to: 'enabled', roles: keepers, asks: ['message'], quiet: true },
+      // The same message may go to several groups.
+      'send-message': { to: 'enabled', roles: keepers, asks: ['message'], quiet: true, bulk: true },
+      ...confirmingPhones,
     },
   },
+  reminders: [phoneReminder],
   notices: [{ on: 'send-message', to: ['members'] }],
   editable: ['enabled', 'disabled'],
   unique: [['org', 'code']],
 
   list: {
-    columns: ['name', 'code', 'purpose', 'owner', 'org', 'memberCount', 'visibleTo', 'state'],
+    columns: ['name', 'code', 'purpose', 'owner', 'org', 'memberCount', 'nextPhoneCheck', 'state'],
     sort: 'code',
     filters: ['purpose', 'org', 'owner', 'members', 'visibleTo', 'state'],
     sortable: ['name', 'code', 'memberCount'],

@@ -1,6 +1,6 @@
 import { administrators, operators } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
-import { bool, choice, color, int, posint, refs, text } from '../../fields/index.ts'
+import { bool, choice, color, int, posint, text } from '../../fields/index.ts'
 import type { Values } from '../../where/where.ts'
 
 /** The five levels as every installation starts with them, widest first. */
@@ -36,7 +36,6 @@ export const dataLevel = resource({
     nameSr: text({ max: 50 }),
     code: choice(['group', 'company', 'factory', 'workshop', 'team'], { required: true }),
     levelNo: posint({ required: true, max: 99 }),
-    scopeRoles: refs('role', { required: true }),
     canPublish: bool({ required: true, default: false }),
     canReview: bool({ required: true, default: false }),
     colour: color(),
@@ -75,7 +74,7 @@ export const dataLevel = resource({
   },
   form: [
     { name: 'identity', fields: ['name', 'nameEn', 'nameSr', 'code', 'levelNo'] },
-    { name: 'rights', fields: ['scopeRoles', 'canPublish', 'canReview'] },
+    { name: 'rights', fields: ['canPublish', 'canReview'] },
     { name: 'display', fields: ['colour', 'sortNo', 'remark'] },
   ],
   // The five are built in: none is added and none is deleted.

@@ -72,6 +72,8 @@ export const gridArea = resource({
     // Which frame the boundary is in: WGS 84, or pixels of the plan picture.
     frame: choice(['geographic', 'plan'], { required: true, default: 'geographic' }),
     boundary: geo('polygon', { required: true, plan, backdrop }),
+    // Said where it overlaps a sister on purpose: without it the boundary is refused.
+    overlapReason: text({ max: 300, long: true, ofOneCase: true }),
     center: geo('point', { plan, backdrop }),
     elevation: decimal({ precision: 8, scale: 2, min: -5000, max: 9000, unit: 'm' }),
     mapImage: image(),
@@ -147,6 +149,7 @@ export const gridArea = resource({
       fields: [
         'frame',
         'boundary',
+        'overlapReason',
         'center',
         'elevation',
         'mapImage',

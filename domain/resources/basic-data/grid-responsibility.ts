@@ -58,6 +58,7 @@ export const gridResponsibility = resource({
         roles: keepers,
         asks: ['person', 'phone'],
         mustChange: ['person'],
+        anew: ['phone'],
       },
       expire: { to: 'expired', due: { validTo: { before: today } } },
     },

@@ -12,6 +12,7 @@ import {
   text,
   texts,
 } from '../../fields/index.ts'
+import { postLevels } from '../../rules/management-levels.ts'
 import { inUseStates, keptByKeepers } from '../../rules/reference-data.ts'
 
 const certificates = [
@@ -33,17 +34,7 @@ export const jobPost = resource({
     code: code({ required: true }),
     org: org({ required: true, default: 'actorOrg' }),
     profession: ref('profession', { required: true }),
-    postLevel: choice(
-      [
-        'company-leader',
-        'department-head',
-        'factory-manager',
-        'workshop-director',
-        'foreman',
-        'worker',
-      ],
-      { required: true, default: 'worker' },
-    ),
+    postLevel: choice(postLevels, { required: true, default: 'worker' }),
     isKeyPost: bool({ required: true, default: false }),
     isUnderground: bool({ required: true, default: false }),
     specialWork: bool({ required: true, default: false }),

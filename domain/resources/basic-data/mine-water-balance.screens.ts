@@ -1,5 +1,14 @@
 import { screensOfGroup } from '../../definition/menu-screen.ts'
 
-const { list } = screensOfGroup('basic-data')
+const { list, stat } = screensOfGroup('basic-data')
 
-export const screens = [list(20, 'mine-water-balance', 'mine-water-balance')]
+export const screens = [
+  list(20, 'mine-water-balance', 'mine-water-balance'),
+  stat(
+    25,
+    'water-balance-history',
+    'mine-water-balance',
+    { state: ['confirmed'] },
+    { by: ['month', 'site'], measure: 'totalInflow' },
+  ),
+]

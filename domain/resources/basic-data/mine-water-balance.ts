@@ -12,7 +12,13 @@ import {
   text,
   user,
 } from '../../fields/index.ts'
-import { inflows, outflows, reuses } from '../../rules/water-flows.ts'
+import { freshWater, inflows, outflows, reuses } from '../../rules/water-flows.ts'
+import {
+  permitFields,
+  reportingDischarge,
+  waterNotices,
+  weighing,
+} from '../../rules/water-permits.ts'
 import { actor, field, now, type Where } from '../../where/where.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -24,8 +30,6 @@ const required = { required: true } as const
 const sum = (record: Values, names: readonly string[]) =>
   names.reduce((total, name) => total + Number(record[name] ?? 0), 0)
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
-
-const fresh = ['freshSurface', 'freshGround', 'freshThirdParty'] as const
 
 const changeOf = (record: Values) =>
   Number(record.closingStorage ?? 0) - Number(record.openingStorage ?? 0)
@@ -43,7 +47,7 @@ function balanceError(record: Values): number | null {
 /** reuse / (reuse + fresh), in percent; blank without either. */
 function recyclingRate(record: Values): number | null {
   const reuse = sum(record, reuses)
-  const whole = reuse + sum(record, fresh)
+  const whole = reuse + sum(record, freshWater)
   return whole === 0 ? null : rounded((reuse / whole) * 100, 2)
 }
 
@@ -125,12 +129,15 @@ export const mineWaterBalance = resource({
     unexplained: decimal({ precision: 14, scale: 4, unit: '10⁴ m³', from: unexplained }),
     recyclingRate: percent({ from: recyclingRate }),
     balanceError: percent({ from: balanceError }),
+    ...permitFields,
     // No default: somebody says it.
     dischargeQualified: bool({ required: true, ofOneCase: true }),
     recorder: user({ required: true, default: 'actor' }),
     remark: text({ max: 500, long: true, ofOneCase: true }),
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
     confirmedAt: datetime({ about: 'happened', calculated: true }),
+    reopenedAt: datetime({ about: 'happened', calculated: true }),
+    reopenedBy: user({ calculated: true }),
     generated: bool({ calculated: true }),
   },
 
@@ -142,15 +149,24 @@ export const mineWaterBalance = resource({
         to: 'in-approval',
         submits: true,
         requires: [explained, reuseExplained],
+        effects: weighing,
       },
     },
     'in-approval': {
+      'weigh-permits': { to: 'in-approval', quiet: true },
+      ...reportingDischarge('in-approval'),
       confirm: {
         to: 'confirmed',
         roles: ['factoryManager'],
         needsLevel: 'canReview',
         // Nobody confirms their own figures (`spec/roles.md`, 7.1).
         by: { createdBy: { not: actor }, recorder: { not: actor } },
+        attests: {
+          fields: [
+            ...(['site', 'period', 'totalInflow', 'discharge', 'storageChange'] as const),
+            ...(['unexplained', 'balanceError', 'dischargeQualified', 'remark'] as const),
+          ],
+        },
         sets: { confirmedAt: now },
         requires: [{ code: 'errorTooLarge', field: 'balanceError', holds: errorWithin(10) }],
       },
@@ -162,13 +178,18 @@ export const mineWaterBalance = resource({
         submits: true,
         to: 'in-approval',
         requires: [explained, reuseExplained],
+        effects: weighing,
       },
     },
     confirmed: {
-      reopen: { to: 'pending', roles: ['safetyLeader'], asks: ['opinion'], grave: true },
+      reopen: {
+        ...({ to: 'pending', roles: ['safetyLeader'], asks: ['opinion'], grave: true } as const),
+        sets: { reopenedAt: now, reopenedBy: actor },
+      },
     },
   },
   waiting: ['in-approval'],
+  notices: waterNotices,
   editable: ['pending', 'returned'],
   // Who confirms has not written the numbers.
   changedBy: author.by,
@@ -198,22 +219,37 @@ export const mineWaterBalance = resource({
       'state',
     ],
     sort: '-period',
-    filters: ['state', 'org', 'site', 'periodKind', 'period'],
+    filters: ['state', 'org', 'site', 'periodKind', 'period', 'reopenedAt'],
     sortable: ['period', 'balanceError', 'createdAt'],
     totals: ['totalInflow', 'discharge'],
+  },
+  // Of a month there are its days or the month itself, never both: nothing is added up twice.
+  statistics: {
+    time: 'period',
+    by: ['site', 'org', 'periodKind', 'state'],
+    sums: ['totalInflow', ...reuses, 'discharge', 'storageChange', 'unexplained'],
   },
   form: [
     { name: 'record', fields: ['org', 'site', 'period', 'periodKind', 'recorder'] },
     {
       name: 'inflow',
       fields: ['freshSurface', 'freshGround', 'freshThirdParty', 'mineInflow', 'rainfall'],
+      computed: ['totalInflow'],
     },
-    { name: 'reuse', fields: ['reuseMineWater', 'tailingsReturn', 'reuseProcess'] },
+    {
+      name: 'reuse',
+      fields: ['reuseMineWater', 'tailingsReturn', 'reuseProcess'],
+      computed: ['recyclingRate'],
+    },
     {
       name: 'outflow',
       fields: ['discharge', 'evaporation', 'seepage', 'retainedInTailings', 'dischargeQualified'],
     },
-    { name: 'storage', fields: ['openingStorage', 'closingStorage', 'remark'] },
+    {
+      name: 'storage',
+      fields: ['openingStorage', 'closingStorage', 'remark'],
+      computed: ['storageChange', 'unexplained', 'balanceError'],
+    },
   ],
   access: {
     read: [

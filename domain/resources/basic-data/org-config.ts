@@ -14,6 +14,9 @@ import {
 } from '../../fields/index.ts'
 import { keptByKeepers } from '../../rules/reference-data.ts'
 
+// Of the year, as authorities grant it; left out where nothing is granted or asked for.
+const permitted = () => decimal({ precision: 12, scale: 4, min: 0, unit: '10⁴ m³' })
+
 /**
  * What an organisation has set for itself; whoever has set nothing takes over what holds above. The
  * numbers that law or group rules give are the defaults: a safety officer checks them before use.
@@ -93,6 +96,8 @@ export const orgConfig = resource({
     contractorView: bool({ required: true, default: true }),
     seriousThresholdPoints: posint({ required: true, max: 1000, default: 12 }),
     safeDayTarget: posint({ required: true, max: 100_000, default: 365 }),
+    intakePermit: permitted(),
+    dischargePermit: permitted(),
     screenTitle: text({ max: 50 }),
     language: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
   },
@@ -113,6 +118,7 @@ export const orgConfig = resource({
     { name: 'hazards', fields: ['org', 'hazardLimitHours', 'escalateDays', 'maxDelays'] },
     { name: 'shifts', fields: ['shifts', 'shiftHours', 'language'] },
     { name: 'thresholds', fields: ['seriousThresholdPoints', 'safeDayTarget', 'contractorView'] },
+    { name: 'water', fields: ['intakePermit', 'dischargePermit'] },
     { name: 'screen', fields: ['screenTitle', 'mapImage', 'mapBounds'] },
   ],
   access: keptByKeepers,

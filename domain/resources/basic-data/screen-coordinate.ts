@@ -2,7 +2,7 @@ import { resource } from '../../definition/define-resource.ts'
 import { choice, code, decimal, image, org, text } from '../../fields/index.ts'
 import { inUseStates, keptByKeepers } from '../../rules/reference-data.ts'
 
-const pixels = () => decimal({ precision: 8, scale: 2, min: -99_999, max: 99_999, unit: 'px' })
+const pixels = () => decimal({ precision: 8, scale: 2, unit: 'px' })
 
 /** Where a big screen draws something: on the map by WGS 84, or on a picture by its pixels. */
 export const screenCoordinate = resource({
@@ -21,11 +21,12 @@ export const screenCoordinate = resource({
     targetId: code({ required: true, max: 64 }),
     targetName: text({ required: true, max: 100 }),
     coordKind: choice(['wgs84', 'pixel'], { required: true, default: 'wgs84' }),
-    longitude: decimal({ precision: 10, scale: 6, min: -9999, max: 9999, unit: '°' }),
-    latitude: decimal({ precision: 9, scale: 6, min: -999, max: 999, unit: '°' }),
+    // Their rules say how far they go, as a slip of the coordinate.
+    longitude: decimal({ precision: 10, scale: 6, unit: '°' }),
+    latitude: decimal({ precision: 9, scale: 6, unit: '°' }),
     x: pixels(),
     y: pixels(),
-    z: decimal({ precision: 8, scale: 2, min: -99_999, max: 99_999, unit: 'm' }),
+    z: decimal({ precision: 8, scale: 2, unit: 'm' }),
     zoom: decimal({ precision: 4, scale: 1, min: 0, max: 24 }),
     labelPosition: choice(['top', 'right', 'bottom', 'left'], { default: 'top' }),
     mapImage: image({ required: true }),
@@ -55,6 +56,8 @@ export const screenCoordinate = resource({
       },
     },
   ],
+  // A table carries no picture: its lines stand on the map of their organisation.
+  suggests: { mapImage: { settings: { resource: 'org-config', field: 'mapImage' } } },
   coded: { targetId: { type: 'targetType' } },
   unique: [['screenCode', 'targetType', 'targetId']],
   checks: ['screenPlace'],

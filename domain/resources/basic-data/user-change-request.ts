@@ -70,7 +70,11 @@ const applied: readonly Effect[] = [
   },
 ]
 
-const review = reviewStates({ reviewers, to: 'approved', notBy: { reviewer: actor } })
+const review = reviewStates({
+  ...({ reviewers, to: 'approved' } as const),
+  notBy: { reviewer: actor },
+  attests: ['user', 'toOrg', 'toPost', 'toPhone', 'toWorkGroup', 'effectiveDate', 'reason'],
+})
 
 /**
  * A change of what the staff register says of somebody. A change of the organisation alone is a plain

@@ -14,6 +14,7 @@ import {
   table,
   text,
 } from '../../fields/index.ts'
+import { departureRevokes } from '../../rules/certificate.ts'
 import { keepers, keptByKeepers } from '../../rules/reference-data.ts'
 import { field, type Values } from '../../where/where.ts'
 
@@ -118,6 +119,7 @@ export const user = resource({
             ...{ resource: 'account', action: 'disable', on: { field: 'account' }, carries: {} },
             needs: 'nothing',
           },
+          ...departureRevokes,
         ],
       },
       // What an approved request for a change brings.

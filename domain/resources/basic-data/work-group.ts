@@ -49,6 +49,10 @@ export const workGroup = resource({
   ],
   unique: [['org', 'code']],
   merging: { within: ['org', 'contractor'], adds: ['members', 'workPlaces'], by: 'user' },
+  splitting: {
+    ...{ moves: 'members', by: 'user' },
+    asks: ['name', 'code', 'foreman', 'safetyMember'],
+  },
   checks: ['workGroupMembers'],
 
   list: {
@@ -76,7 +80,7 @@ export const workGroup = resource({
   },
   form: [
     { name: 'identity', fields: ['name', 'code', 'org', 'contractor', 'profession'] },
-    { name: 'people', fields: ['foreman', 'safetyMember', 'members'] },
+    { name: 'people', fields: ['foreman', 'safetyMember', 'members'], computed: ['headcount'] },
     { name: 'work', fields: ['shiftSystem', 'isUnderground', 'workPlaces', 'remark'] },
   ],
   board: {

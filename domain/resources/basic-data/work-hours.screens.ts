@@ -1,5 +1,9 @@
 import { screensOfGroup } from '../../definition/menu-screen.ts'
 
-const { list } = screensOfGroup('basic-data')
+const { list, stat } = screensOfGroup('basic-data')
 
-export const screens = [list(30, 'work-hours', 'work-hours')]
+export const screens = [
+  list(30, 'work-hours', 'work-hours'),
+  // What rates are counted against.
+  stat(31, 'work-hours-statistics', 'work-hours', { state: ['confirmed'] }),
+]

@@ -1,7 +1,9 @@
 import { administrators, andAbove } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
 import { bool, choice, date, decimal, int, org, ref, text, user } from '../../fields/index.ts'
-import { actor } from '../../where/where.ts'
+import { lastDayOfMonthsHours } from '../../rules/month-closing.ts'
+import { siteDayFields } from '../../rules/validity.ts'
+import { actor, field, siteToday } from '../../where/where.ts'
 
 const author = { by: { createdBy: actor } } as const
 const keepers = [...andAbove('foreman'), 'contractorAdmin', ...administrators] as const
@@ -12,6 +14,15 @@ const hoursOfShift = {
   ...{ precision: 10, scale: 2, min: 0, step: 0.5, unit: 'h' },
   ofOneCase: true,
 } as const
+
+/** A part of a total: filled in, it is no more than the total. */
+const atMostTotal = (code: string, part: string, total: string) => ({
+  ...{ code, field: part },
+  holds: { any: [{ [part]: { empty: true } }, { [part]: { atMost: field(total) } }] },
+})
+
+/** Nobody answers for their own delay. */
+const notTheirOwn = { createdBy: { not: actor }, recorder: { not: actor } } as const
 
 /** Hours and person-shifts worked: what injury and violation rates are divided by. */
 export const workHours = resource({
@@ -42,8 +53,15 @@ export const workHours = resource({
     recorder: user({ required: true, default: 'actor' }),
     confirmedBy: user({ calculated: true }),
     lateAdmittedBy: user({ calculated: true }),
+    lateReason: text({ required: true, max: 300, long: true, calculated: true, ofOneCase: true }),
+    opinion: text({ required: true, max: 300, long: true, calculated: true, ofOneCase: true }),
+    closesOn: date({
+      about: 'planned',
+      from: ({ workDate }) => (workDate ? lastDayOfMonthsHours(String(workDate)) : null),
+    }),
     remark: text({ max: 500, long: true, ofOneCase: true }),
     generated: bool({ calculated: true }),
+    ...siteDayFields,
   },
 
   initial: 'draft',
@@ -54,10 +72,35 @@ export const workHours = resource({
       'admit-late': {
         to: 'draft',
         roles: closers,
+        by: notTheirOwn,
         when: { lateAdmittedBy: { empty: true } },
         sets: { lateAdmittedBy: actor },
         quiet: true,
       },
+      'ask-admission': {
+        ...author,
+        to: 'awaiting-admission',
+        when: {
+          closesOn: { before: siteToday },
+          lateAdmittedBy: { empty: true },
+          confirmedBy: { empty: true },
+        },
+        asks: ['lateReason'],
+        sets: { opinion: null },
+        // The hours of a week are late for one reason.
+        bulk: true,
+        quiet: true,
+      },
+    },
+    'awaiting-admission': {
+      'admit-late': {
+        to: 'submitted',
+        roles: closers,
+        by: notTheirOwn,
+        sets: { lateAdmittedBy: actor },
+      },
+      'refuse-admission': { to: 'draft', roles: closers, asks: ['opinion'], quiet: true },
+      withdraw: { ...author, to: 'draft', quiet: true },
     },
     submitted: {
       confirm: {
@@ -72,7 +115,7 @@ export const workHours = resource({
     },
     confirmed: { reopen: { to: 'draft', roles: ['safetyDepartment'], grave: true } },
   },
-  waiting: ['submitted'],
+  waiting: ['awaiting-admission', 'submitted'],
   rules: [
     {
       code: 'hoursOfPersons',
@@ -84,6 +127,8 @@ export const workHours = resource({
       field: 'hours',
       holds: { any: [{ hoursPerPerson: { atMost: 24 } }, { hoursPerPerson: { empty: true } }] },
     },
+    atMostTotal('overtimeOfHours', 'overtimeHours', 'hours'),
+    atMostTotal('undergroundOfPresent', 'undergroundPersons', 'personShifts'),
   ],
   // Who confirms has not written the numbers.
   changedBy: author.by,
@@ -95,9 +140,14 @@ export const workHours = resource({
     day: 'workDate',
     keeps: ['personShifts', 'hours', 'overtimeHours', 'undergroundPersons'],
   },
+  // A day without work is entered with none: what is missing is asked about, and never estimated.
+  daily: { day: 'workDate', of: ['org', 'contractor'] },
   // Admitted are the hours that were seen.
   endorsement: { fields: ['lateAdmittedBy'] },
-  notices: [{ on: 'admit-late', to: ['createdBy'] }],
+  notices: [
+    { on: 'admit-late', to: ['createdBy'] },
+    { on: 'refuse-admission', to: ['createdBy'] },
+  ],
   checks: ['headcount', 'hoursOnce', 'monthClosing'],
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],
   suggests: {
@@ -136,6 +186,7 @@ export const workHours = resource({
         'recorder',
         'remark',
       ],
+      computed: ['hoursPerPerson'],
     },
   ],
   access: {

@@ -46,7 +46,7 @@ export const specialEquipmentOperatorCertificate = resource({
   notices: certificateNotices,
   reminders: certificateReminders,
   ...heldByPerson,
-  endorsement: checkedBesides('remark', 'equipment'),
+  endorsement: checkedBesides('remark', 'revokeCause', 'equipment'),
   order: [['issuedAt', 'validTo']],
   unique: [['operatorKind', 'certificateNo']],
   rules: [endsAfterItBegins, noLongerThanIssued('fourYearsAtMost')],

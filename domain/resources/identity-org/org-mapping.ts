@@ -2,6 +2,10 @@ import { administrators } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
 import { choice, code, text } from '../../fields/index.ts'
 
+/** What a record of a type is called that has our code. */
+const called = (resource: string, by: string, take: string) =>
+  text({ max: 200, internal: true, lookup: { resource, by, is: 'localCode', take } })
+
 const readers = ['departmentAdministrator', ...administrators] as const
 
 /** What one of our codes is called in another system; each of theirs stands for one of ours. */
@@ -16,6 +20,22 @@ export const orgMapping = resource({
       default: 'organization',
     }),
     localCode: code({ required: true }),
+    nameOfOrganization: called('organization', 'orgCode', 'name'),
+    nameOfUser: called('user', 'employeeNo', 'userName'),
+    nameOfRole: called('role', 'code', 'name'),
+    nameOfPost: called('job-post', 'code', 'name'),
+    // Empty where nothing has the code: the mapping leads nowhere.
+    localName: text({
+      max: 200,
+      clock: (record) => {
+        const { nameOfOrganization, nameOfUser, nameOfRole, nameOfPost } = record
+        const names: Readonly<Record<string, unknown>> = {
+          ...{ organization: nameOfOrganization, user: nameOfUser },
+          ...{ role: nameOfRole, post: nameOfPost },
+        }
+        return names[String(record.mappingType)] ?? null
+      },
+    }),
     externalSystem: choice(
       [
         'hr',
@@ -52,6 +72,7 @@ export const orgMapping = resource({
     columns: [
       'mappingType',
       'localCode',
+      'localName',
       'externalSystem',
       'externalCode',
       'externalName',

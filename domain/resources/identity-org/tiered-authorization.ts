@@ -42,6 +42,16 @@ export const tieredAuthorization = resource({
     ...reviewStates({
       reviewers,
       to: 'approved',
+      attests: [
+        'grantor',
+        'grantee',
+        'roles',
+        'menus',
+        'canRegrant',
+        'validFrom',
+        'validTo',
+        'reason',
+      ],
       notBy: { grantor: { not: actor }, grantee: { not: actor } },
     }),
     approved: {

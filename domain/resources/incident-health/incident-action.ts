@@ -121,6 +121,7 @@ export const incidentAction = resource({
       verify: {
         to: 'closed',
         by: { verifier: actor },
+        attests: { fields: ['content', 'result', 'evidence'] },
         sets: { verifiedAt: now },
       },
       reject: {

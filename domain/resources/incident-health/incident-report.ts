@@ -235,6 +235,7 @@ export const incidentReport = resource({
     {
       name: 'casualties',
       fields: ['deaths', 'seriousInjuries', 'minorInjuries', 'daysLost', 'directLoss', 'persons'],
+      computed: ['incidentClass', 'recordable'],
     },
     {
       name: 'account',

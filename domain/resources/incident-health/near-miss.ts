@@ -167,6 +167,7 @@ export const nearMiss = resource({
         roles: handlers,
         when: { highPotential: true },
         asks: ['investigators', 'rootCauses'],
+        continues: ['investigators', 'rootCauses'],
         sets: { investigatedAt: now },
         bulk: false,
       },

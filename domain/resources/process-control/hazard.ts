@@ -1,12 +1,33 @@
 import { administrators, andAbove, everyone } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
 import { bool, choice, datetime, images, org, ref, text, user, users } from '../../fields/index.ts'
-import { proposedDeadline } from '../../rules/deadline-limit.ts'
+import { deadlineAfterFound, proposedDeadline } from '../../rules/deadline-limit.ts'
 import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../../rules/delay.ts'
-import { acceptanceHandedOn, acceptorRules, dispatchers } from '../../rules/handed-acceptance.ts'
+import { acceptanceHandedOn, acceptorRules, noAcceptors } from '../../rules/handed-acceptance.ts'
+import {
+  begun,
+  dispatchers,
+  handingOn,
+  workedFields,
+  workHandedOn,
+} from '../../rules/handed-work.ts'
 import { hazardClockFields, lateNotices } from '../../rules/hazard-clock.ts'
-import { hazardOrigin, reportBecomes, reportIsLeft } from '../../rules/hazard-origin.ts'
+import {
+  endNotices,
+  hazardOrigin,
+  reportBecomes,
+  reportCloses,
+  reportIsLeft,
+} from '../../rules/hazard-origin.ts'
 import { openHazardStates } from '../../rules/hazard-states.ts'
+import {
+  successorBegins,
+  successorFields,
+  successorIsLeft,
+  successorKept,
+  successorTransitions,
+  withoutSuccessor,
+} from '../../rules/hazard-successor.ts'
 import { askingForHelp, helpFields, helpNotices } from '../../rules/help.ts'
 import {
   interimControlOfGrave,
@@ -20,6 +41,11 @@ import {
   majorNotices,
   majorTransitions,
 } from '../../rules/major-hazard.ts'
+import {
+  leaderOfProfession,
+  professionFields,
+  professionNotices,
+} from '../../rules/profession-leader.ts'
 import { hazardShares, isLate } from '../../rules/rated-hazards.ts'
 import { rectificationFields } from '../../rules/rectification.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
@@ -30,15 +56,11 @@ const author = { by: { createdBy: actor } } as const
 const submitted = {
   ...author,
   sets: { firstDeadline: field('deadline'), submittedAt: now },
-  effects: reportBecomes,
+  copies: leaderOfProfession,
+  effects: [...reportBecomes, ...successorBegins],
 } as const
 const rectifier = { by: { rectifier: actor } } as const
 const acceptor = { by: { acceptor: actor } } as const
-// What the one before asked for ends with it.
-const handingOn = {
-  ...({ asks: ['rectifier'], mustChange: ['rectifier'] } as const),
-  sets: nothingRequested,
-} as const
 
 /** In every open state: as a major hazard, as none of its own, with another acceptor, and not forgotten. */
 const anywhere = <const To extends string>(to: To, waitsFor: 'rectifier' | 'acceptor') =>
@@ -86,7 +108,7 @@ export const hazard = resource({
     foundAt: datetime({ about: 'happened', required: true, default: 'now' }),
     responsibleOrg: org({ required: true, default: 'actorOrg' }),
     rectifier: user({ required: true, except: 'acceptor' }),
-    acceptor: user({ required: true, except: ['rectifier', 'createdBy', 'helpers'] }),
+    acceptor: user({ required: true, except: noAcceptors }),
     deadline: datetime({ about: 'planned', required: true, endsItsDay: true }),
     requirement: text({ required: true, max: 500, long: true }),
     ccUsers: users(),
@@ -94,8 +116,8 @@ export const hazard = resource({
     contractor: org({ outside: true }),
     ...hazardOrigin,
 
-    ...{ ...rectificationFields, ...helpFields, ...delayFields, ...majorFields },
-    ...{ ...voidFields, ...remindFields },
+    ...{ ...rectificationFields, ...workedFields, ...helpFields, ...delayFields, ...majorFields },
+    ...{ ...voidFields, ...remindFields, ...successorFields, ...professionFields },
 
     ...hazardClockFields,
     generated: bool({ calculated: true }),
@@ -125,7 +147,8 @@ export const hazard = resource({
         ...rectifier,
         to: 'under-rectification',
         asks: ['planMeasure', 'interimControl', 'fund'],
-        sets: { startedAt: now },
+        continues: ['interimControl'],
+        sets: begun,
         requires: [interimControlOfGrave],
       },
       'send-back': { ...rectifier, to: 'returned', asks: ['opinion'], sets: nothingRequested },
@@ -145,14 +168,14 @@ export const hazard = resource({
         asks: ['result', 'afterPhotos', 'causeAnalysis', 'newMeasures'],
         sets: { rectifiedAt: now },
       },
-      transfer: { ...rectifier, ...handingOn, to: 'under-rectification' },
-      reassign: { ...handingOn, to: 'under-rectification', roles: dispatchers },
+      ...workHandedOn('under-rectification'),
       ...delayTransitions({ to: 'under-rectification', by: rectifier.by }),
       ...askingForHelp('under-rectification'),
       ...anywhere('under-rectification', 'rectifier'),
     },
     'to-be-accepted': {
       'open-acceptance': { ...acceptor, to: 'under-acceptance' },
+      ...successorKept('to-be-accepted'),
       ...anywhere('to-be-accepted', 'acceptor'),
     },
     'under-acceptance': {
@@ -161,8 +184,8 @@ export const hazard = resource({
         to: 'closed',
         bulk: { level: 'low', statutoryMajor: false },
         asks: ['opinion', 'sign', 'acceptancePhotos'],
-        sets: { outcome: 'pass', acceptedAt: now, closedAt: now },
-        requires: [majorConfirmed],
+        sets: { outcome: 'pass', acceptedAt: now, closedAt: now, ...withoutSuccessor },
+        ...{ requires: [majorConfirmed], effects: reportCloses },
       },
       'reject-and-continue': {
         ...acceptor,
@@ -170,8 +193,7 @@ export const hazard = resource({
         bulk: { level: 'low', statutoryMajor: false },
         asks: ['opinion', 'deadline'],
         sets: {
-          outcome: 'reject-and-continue',
-          rectifiedAt: null,
+          ...{ outcome: 'reject-and-continue', rectifiedAt: null, ...withoutSuccessor },
           rejectCount: ({ rejectCount }) => Number(rejectCount ?? 0) + 1,
           firstDeadline: ({ firstDeadline, countedDeadline }) => firstDeadline ?? countedDeadline,
         },
@@ -184,23 +206,22 @@ export const hazard = resource({
         to: 'closed',
         asks: ['opinion', 'successor', 'sign'],
         sets: { outcome: 'fail-and-close', acceptedAt: now, closedAt: now },
-        requires: [majorConfirmed],
+        ...{ requires: [majorConfirmed], effects: reportCloses },
         grave: true,
       },
-      ...anywhere('under-acceptance', 'acceptor'),
+      ...{
+        ...successorTransitions('under-acceptance'),
+        ...anywhere('under-acceptance', 'acceptor'),
+      },
       ...acceptanceHandedOn('to-be-accepted'),
     },
-    closed: {},
-    invalid: {},
-    duplicate: {},
+    ...{ closed: {}, invalid: {}, duplicate: {} },
   },
   clockStates: { overdue: { from: openHazardStates, when: isLate } },
   waiting: openHazardStates,
   notices: [
     ...[...majorNotices, ...interimNotices, ...delayNotices, ...voidNotices],
-    ...[...remindNotices, ...lateNotices, ...helpNotices],
-    { on: 'approve-delay', to: ['rectifier'] },
-    { on: 'refuse-delay', to: ['rectifier'] },
+    ...[...remindNotices, ...lateNotices, ...helpNotices, ...endNotices, ...professionNotices],
   ],
   editable: ['draft', 'returned'],
   // Once it is running, a deadline is put off by its transitions alone, by heads and spans that hang on these.
@@ -214,19 +235,12 @@ export const hazard = resource({
   changedBy: author.by,
   // What was submitted leaves the figures by a decision; what a near miss became stays its answer.
   deletable: { storedState: 'draft', nearMiss: { empty: true } },
-  onDelete: reportIsLeft,
+  onDelete: [...reportIsLeft, ...successorIsLeft],
   // Deleted when more could be: it counts again. The report of one is taken on anew instead.
   restorable: { snapshot: { empty: true } },
   checks: ['atItsMine', 'deadlineLimit', 'delay', 'majorRefusal', 'successor', 'voiding'],
 
-  rules: [
-    ...[majorIsHigh, ...acceptorRules],
-    {
-      code: 'deadlineAfterFound',
-      field: 'deadline',
-      holds: { deadline: { after: field('foundAt') } },
-    },
-  ],
+  rules: [majorIsHigh, ...acceptorRules, deadlineAfterFound],
   suggests: {
     org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
     deadline: proposedDeadline,
@@ -237,15 +251,11 @@ export const hazard = resource({
     sort: 'overdueFrom',
     filters: [
       ...(['state', 'level', 'org', 'gridArea', 'rectifier', 'acceptor', 'finder'] as const),
+      'helpers',
       ...(['source', 'hazardType', 'profession', 'statutoryMajor'] as const),
-      'majorDueAt',
-      'contractor',
+      ...(['majorDueAt', 'contractor'] as const),
       ...(['foundAt', 'countedFoundAt', 'countedDeadline', 'responsibleOrg'] as const),
-      'deadline',
-      'overdueFrom',
-      'closedAt',
-      'outcome',
-      'rectifiedAt',
+      ...(['deadline', 'overdueFrom', 'closedAt', 'outcome', 'rectifiedAt'] as const),
       ...(['snapshot', 'nearMiss', 'drill'] as const),
     ],
     sortable: ['overdueFrom', 'deadline', 'foundAt', 'createdAt', 'level'],

@@ -48,7 +48,7 @@ export const violationClause = resource({
   list: {
     columns: ['code', 'content', 'violationClass', 'violationType', 'points', 'state'],
     sort: 'code',
-    filters: ['violationClass', 'violationType', 'profession', 'state'],
+    filters: ['violationClass', 'violationType', 'profession', 'appliesTo', 'state'],
     sortable: ['code', 'points'],
   },
   form: [

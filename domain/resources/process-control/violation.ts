@@ -17,6 +17,7 @@ import {
   user,
   users,
 } from '../../fields/index.ts'
+import { unitOf } from '../../rules/outside-unit.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
 import { reportingFields } from '../../rules/reporting-time.ts'
 import { handlingOf, handlings, violationClasses } from '../../rules/violation-classes.ts'
@@ -29,12 +30,27 @@ import {
   violationDecisionFields,
 } from '../../rules/violation-corrections.ts'
 import {
+  concerned,
+  educating,
+  educatingAfter,
+  educationFields,
+  educationNotices,
+  retrainedBefore,
+  unconcerned,
+} from '../../rules/violation-education.ts'
+import {
   endorsementFields,
   nobodyEndorsed,
   reviewerFields,
   violationReviewFields,
 } from '../../rules/violation-review.ts'
-import { isGeneral, violationRules, violationShares } from '../../rules/violation-rules.ts'
+import {
+  clausesOfPerson,
+  isGeneral,
+  violationOrder,
+  violationRules,
+  violationShares,
+} from '../../rules/violation-rules.ts'
 import {
   signatureFields,
   signingTransitions,
@@ -47,7 +63,14 @@ const violator = { by: { violator: actor } } as const
 const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
 // Whom a penalty concerns neither carries it out nor closes it (`spec/roles.md`, 7.1).
-const enforcing = { roles: officers, by: { violator: { not: actor } } } as const
+const enforcing = { roles: officers, by: unconcerned } as const
+// What a reviewer answers for, read before it is decided.
+const attests = {
+  fields: [
+    ...(['violator', 'violatorName', 'occurredAt', 'violationClass', 'clause'] as const),
+    ...(['description', 'points', 'penaltyAmount', 'handling', 'photos'] as const),
+  ],
+} as const
 
 /** A breach of the safety rules by a person. Reported, reviewed, signed for, then carried out. */
 export const violation = resource({
@@ -66,6 +89,7 @@ export const violation = resource({
     clause: ref('violation-clause', {
       required: true,
       like: { violationClass: 'violationClass' },
+      filledLike: clausesOfPerson,
       offeredIn: 'published',
     }),
     violator: user({ ofOneCase: true, namedIn: 'violatorName' }),
@@ -112,7 +136,7 @@ export const violation = resource({
     executedAt: datetime({ about: 'happened', calculated: true }),
     closedAt: datetime({ about: 'happened', calculated: true }),
     generated: bool({ calculated: true }),
-    ...{ ...violationDecisionFields, ...remindFields },
+    ...{ ...violationDecisionFields, ...remindFields, ...educationFields },
   },
 
   proxyScope: 'violation',
@@ -131,6 +155,7 @@ export const violation = resource({
         ...reviewer,
         to: 'in-approval',
         when: { reviewStep: 'first' },
+        attests,
         sets: {
           endorsedBy: field('reviewer'),
           endorsedClass: field('violationClass'),
@@ -141,6 +166,7 @@ export const violation = resource({
         ...reviewer,
         to: 'approved',
         when: { reviewStep: 'final' },
+        attests,
         sets: { approvedAt: now, approvedBy: actor },
         effects: [{ resource: 'violation', action: 'notify', on: 'self', carries: {} }],
       },
@@ -162,26 +188,23 @@ export const violation = resource({
       ...signingTransitions(officers),
       appeal: { ...violator, to: 'under-appeal', asks: ['appealReason'], bulk: false },
     },
-    'under-appeal': {
-      ...correctable('under-appeal'),
-      ...appealTransitions,
-    },
+    'under-appeal': { ...correctable('under-appeal'), ...appealTransitions },
     signed: {
-      ...correctable('signed'),
+      ...{ ...correctable('signed'), ...educating('signed', officers) },
       'execute-penalty': { ...enforcing, to: 'executed', sets: { executedAt: now } },
       'withdraw-signature': withdrawSignature,
     },
     executed: {
-      ...correctable('executed'),
-      close: { ...enforcing, to: 'closed', sets: { closedAt: now } },
+      ...{ ...correctable('executed'), ...educating('executed', officers) },
+      close: { ...enforcing, to: 'closed', sets: { closedAt: now }, requires: retrainedBefore },
     },
-    closed: correctable('closed'),
+    closed: { ...correctable('closed'), ...educatingAfter('closed', officers) },
     revoked: {},
   },
   waiting: ['in-approval', 'to-be-signed', 'under-appeal', 'signed', 'executed'],
   notices: [
     { on: 'notify', to: ['responsibleLeader', 'educator'] },
-    ...[...decisionNotices, ...remindNotices],
+    ...[...decisionNotices, ...remindNotices, ...educationNotices],
   ],
   editable: ['pending', 'returned'],
   changedBy: author.by,
@@ -192,16 +215,10 @@ export const violation = resource({
   // Deleted when more could be: it counts again.
   restorable: {},
 
-  order: [
-    ['occurredAt', 'approvedAt'],
-    ['requestedOccurredAt', 'approvedAt'],
-    ['requestedOccurredAt', 'retrainDeadline'],
-    ['requestedOccurredAt', 'studyClassDate'],
-    ['occurredAt', 'retrainDeadline'],
-    ['occurredAt', 'studyClassDate'],
-  ],
+  order: violationOrder,
   checks: ['atItsMine', 'clause', 'reviewers', 'suspension', 'violationHead'],
   suggests: {
+    contractor: unitOf('violator'),
     org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
     violationClass: { chosen: 'clause', take: 'violationClass' },
     violationType: { chosen: 'clause', take: 'violationType' },
@@ -226,8 +243,8 @@ export const violation = resource({
   statistics: {
     time: 'occurredAt',
     by: [
-      ...(['violationClass', 'violationType', 'clause', 'state', 'org', 'gridArea'] as const),
-      ...(['contractor', 'post'] as const),
+      ...(['violationClass', 'violationType', 'clause', 'state'] as const),
+      ...(['org', 'gridArea', 'contractor', 'post'] as const),
     ],
     sums: ['points', 'penaltyAmount'],
     ...violationShares,
@@ -236,54 +253,38 @@ export const violation = resource({
     {
       name: 'breach',
       fields: [
-        'title',
-        'violationClass',
-        'violationType',
-        'clause',
-        'description',
-        'photos',
-        'evidenceVideo',
+        ...(['title', 'violationClass', 'violationType', 'clause'] as const),
+        ...(['description', 'photos', 'evidenceVideo'] as const),
       ],
     },
     {
       name: 'person',
       fields: [
         ...(['violator', 'violatorName', 'post', 'contractor'] as const),
-        ...(['foundBy', 'witness', 'responsibleLeader'] as const),
+        ...(['foundBy', 'witness', 'responsibleLeader', 'sharedBy'] as const),
       ],
     },
     {
       name: 'place',
       fields: [
         ...(['org', 'gridArea', 'workPlace', 'occurredAt', 'lateReason'] as const),
-        'stopWork',
-        'onSpotCorrected',
-        'correctedPhoto',
-        'hazard',
+        ...(['stopWork', 'onSpotCorrected', 'correctedPhoto', 'hazard'] as const),
       ],
     },
     {
       name: 'consequence',
       only: { secondReviewer: { none: [isGeneral] } },
       fields: [
-        'points',
-        'penaltyAmount',
-        'handling',
-        'educator',
-        'retrainDeadline',
-        'studyClassDate',
-        'familyNotice',
-        'directCause',
-        'clausePenaltyNote',
-        'reviewer',
-        'secondReviewer',
+        ...(['points', 'penaltyAmount', 'handling', 'educator', 'retrainDeadline'] as const),
+        ...(['studyClassDate', 'familyNotice', 'directCause', 'clausePenaltyNote'] as const),
+        ...(['reviewer', 'secondReviewer'] as const),
       ],
     },
   ],
   access: { read: everyone, create: reporters, update: reporters, delete: administrators },
   own: {
     roles: ['members', 'faceGroup'],
-    where: { any: [{ violator: actor }, { createdBy: actor }] },
+    where: { any: [{ createdBy: actor }, ...concerned] },
   },
   wall: { level: 'violationClass', area: 'gridArea' },
 })

@@ -14,6 +14,7 @@ import {
   text,
   user,
 } from '../../fields/index.ts'
+import { reportEndFields } from '../../rules/hazard-origin.ts'
 import { plusHours } from '../../time/instants.ts'
 import { actor, now } from '../../where/where.ts'
 
@@ -90,6 +91,7 @@ export const snapshotHazard = resource({
     reply: text({ max: 500, long: true, calculated: true }),
     reason: text({ required: true, max: 500, long: true, calculated: true }),
     hazard: ref('hazard', { required: true, calculated: true }),
+    ...reportEndFields,
     reward: money({ required: true, calculated: true }),
     generated: bool({ calculated: true }),
   },
@@ -123,7 +125,13 @@ export const snapshotHazard = resource({
     },
     // By the system: whoever drafts the hazard submits it, or throws the draft away.
     drafting: { 'become-hazard': { to: 'converted' }, 'drop-draft': { to: 'accepted' } },
-    converted: { 'grant-reward': reward('converted') },
+    // As its hazard, by the system: whoever pointed it out is told of the end.
+    converted: {
+      'hazard-closed': { to: 'settled' },
+      'hazard-voided': { to: 'settled' },
+      'grant-reward': reward('converted'),
+    },
+    settled: { 'grant-reward': reward('settled') },
     fixed: { 'grant-reward': reward('fixed') },
     invalid: {},
     duplicate: {},
@@ -140,6 +148,8 @@ export const snapshotHazard = resource({
         'accept',
         'convert',
         'become-hazard',
+        'hazard-closed',
+        'hazard-voided',
         'confirm-fixed',
         'mark-invalid',
         'mark-duplicate',

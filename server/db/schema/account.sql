@@ -62,6 +62,16 @@ CREATE INDEX "account_by_username" ON "account" USING btree ("username","id") WH
 
 CREATE INDEX "account_by_user_name" ON "account" USING btree ("user_name","id") WHERE deleted_at is null;
 
+CREATE INDEX "account_of_created_by" ON "account" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "account_of_roles" ON "account" USING gin ("roles") WHERE roles is not null;
+
+CREATE INDEX "account_of_orgs" ON "account" USING gin ("orgs") WHERE orgs is not null;
+
+CREATE INDEX "account_of_is_external" ON "account" USING btree ("is_external") WHERE deleted_at is null;
+
+CREATE INDEX "account_of_merged_into" ON "account" USING btree ("merged_into") WHERE merged_into is not null;
+
 CREATE INDEX "account_state" ON "account" USING btree ("state","created_at","id") WHERE deleted_at is null;
 
 create or replace function account_place() returns trigger

@@ -54,6 +54,16 @@ CREATE INDEX "account_push_by_created_at" ON "account_push" USING btree ("create
 
 CREATE INDEX "account_push_by_push_at" ON "account_push" USING btree ("push_at","id") WHERE deleted_at is null;
 
+CREATE INDEX "account_push_of_created_by" ON "account_push" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "account_push_of_account" ON "account_push" USING btree ("account") WHERE account is not null;
+
+CREATE INDEX "account_push_of_target_system" ON "account_push" USING btree ("target_system") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_of_action" ON "account_push" USING btree ("action") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_of_operator" ON "account_push" USING btree ("operator") WHERE operator is not null;
+
 CREATE INDEX "account_push_state" ON "account_push" USING btree ("state","created_at","id") WHERE deleted_at is null;
 
 create or replace function account_push_place() returns trigger

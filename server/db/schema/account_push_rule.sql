@@ -41,6 +41,8 @@ CREATE INDEX "account_push_rule_org_id_list" ON "account_push_rule" USING btree 
 
 CREATE INDEX "account_push_rule_by_target_system" ON "account_push_rule" USING btree ("target_system","id") WHERE deleted_at is null;
 
+CREATE INDEX "account_push_rule_of_created_by" ON "account_push_rule" USING btree ("created_by") WHERE created_by is not null;
+
 CREATE INDEX "account_push_rule_state" ON "account_push_rule" USING btree ("state","target_system","id") WHERE deleted_at is null;
 
 create or replace function account_push_rule_place() returns trigger

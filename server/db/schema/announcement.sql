@@ -64,6 +64,16 @@ CREATE INDEX "announcement_by_level" ON "announcement" USING btree ("level","id"
 
 CREATE INDEX "announcement_by_title" ON "announcement" USING btree ("title","id") WHERE deleted_at is null;
 
+CREATE INDEX "announcement_of_created_by" ON "announcement" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "announcement_of_category" ON "announcement" USING btree ("category") WHERE deleted_at is null;
+
+CREATE INDEX "announcement_of_receiver_orgs" ON "announcement" USING gin ("receiver_orgs") WHERE receiver_orgs is not null;
+
+CREATE INDEX "announcement_of_need_receipt" ON "announcement" USING btree ("need_receipt") WHERE deleted_at is null;
+
+CREATE INDEX "announcement_of_publisher" ON "announcement" USING btree ("publisher") WHERE publisher is not null;
+
 CREATE INDEX "announcement_state" ON "announcement" USING btree ("state","created_at","id") WHERE deleted_at is null;
 
 create or replace function announcement_place() returns trigger

@@ -55,6 +55,14 @@ CREATE INDEX "auth_proxy_by_end_at" ON "auth_proxy" USING btree ("end_at","id") 
 
 CREATE INDEX "auth_proxy_by_created_at" ON "auth_proxy" USING btree ("created_at","id") WHERE deleted_at is null;
 
+CREATE INDEX "auth_proxy_of_created_by" ON "auth_proxy" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "auth_proxy_of_principal" ON "auth_proxy" USING btree ("principal") WHERE principal is not null;
+
+CREATE INDEX "auth_proxy_of_proxy" ON "auth_proxy" USING btree ("proxy") WHERE proxy is not null;
+
+CREATE INDEX "auth_proxy_of_reason" ON "auth_proxy" USING btree ("reason") WHERE deleted_at is null;
+
 CREATE INDEX "auth_proxy_state" ON "auth_proxy" USING btree ("state","start_at","id") WHERE deleted_at is null;
 
 create or replace function auth_proxy_place() returns trigger

@@ -80,6 +80,14 @@ CREATE INDEX "company_license_clock_expiring" ON "company_license" USING btree (
 
 CREATE INDEX "company_license_clock_renewal_due" ON "company_license" USING btree ("renew_from") WHERE deleted_at is null and state in ('valid');
 
+CREATE INDEX "company_license_of_created_by" ON "company_license" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "company_license_of_verified_online" ON "company_license" USING btree ("verified_online") WHERE deleted_at is null;
+
+CREATE INDEX "company_license_of_verified_by" ON "company_license" USING btree ("verified_by") WHERE verified_by is not null;
+
+CREATE INDEX "company_license_of_responsible" ON "company_license" USING btree ("responsible") WHERE responsible is not null;
+
 CREATE INDEX "company_license_state" ON "company_license" USING btree ("state","valid_to","id") WHERE deleted_at is null;
 
 create or replace function company_license_place() returns trigger

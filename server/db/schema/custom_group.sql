@@ -24,10 +24,14 @@ CREATE TABLE "custom_group" (
 	"member_count" integer,
 	"remark" text,
 	"message" text,
+	"phones_checked_on" date,
+	"phones_checked_by" uuid,
+	"phones_checked_before" date,
+	"next_phone_check" date,
 	CONSTRAINT "custom_group_name" CHECK (char_length(name) <= 50),
 	CONSTRAINT "custom_group_code" CHECK (char_length(code) <= 32),
 	CONSTRAINT "custom_group_purpose" CHECK (purpose in ('message', 'cc', 'emergency', 'drill', 'meeting', 'screen')),
-	CONSTRAINT "custom_group_visible_to" CHECK (visible_to in ('owner', 'organization', 'all')),
+	CONSTRAINT "custom_group_visible_to" CHECK (visible_to in ('owner', 'organization')),
 	CONSTRAINT "custom_group_member_count" CHECK (member_count >= 0 and member_count <= 2147483647),
 	CONSTRAINT "custom_group_remark" CHECK (char_length(remark) <= 500),
 	CONSTRAINT "custom_group_message" CHECK (char_length(message) <= 500),
@@ -38,6 +42,8 @@ CREATE TABLE "custom_group" (
 ALTER TABLE "custom_group" ADD CONSTRAINT "custom_group_owner_ref" FOREIGN KEY ("owner") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "custom_group" ADD CONSTRAINT "custom_group_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "custom_group" ADD CONSTRAINT "custom_group_phones_checked_by_ref" FOREIGN KEY ("phones_checked_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 CREATE UNIQUE INDEX "custom_group_unique_org_id_code" ON "custom_group" USING btree ("org_id","code") WHERE deleted_at is null;
 
@@ -54,6 +60,18 @@ CREATE INDEX "custom_group_by_code" ON "custom_group" USING btree ("code","id") 
 CREATE INDEX "custom_group_by_name" ON "custom_group" USING btree ("name","id") WHERE deleted_at is null;
 
 CREATE INDEX "custom_group_by_member_count" ON "custom_group" USING btree ("member_count","id") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_of_created_by" ON "custom_group" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "custom_group_of_purpose" ON "custom_group" USING btree ("purpose") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_of_owner" ON "custom_group" USING btree ("owner") WHERE owner is not null;
+
+CREATE INDEX "custom_group_of_members" ON "custom_group" USING gin ("members") WHERE members is not null;
+
+CREATE INDEX "custom_group_of_visible_to" ON "custom_group" USING btree ("visible_to") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_of_phones_checked_by" ON "custom_group" USING btree ("phones_checked_by") WHERE phones_checked_by is not null;
 
 CREATE INDEX "custom_group_state" ON "custom_group" USING btree ("state","code","id") WHERE deleted_at is null;
 

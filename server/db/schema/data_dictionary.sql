@@ -51,6 +51,12 @@ CREATE INDEX "data_dictionary_by_sort_no" ON "data_dictionary" USING btree ("sor
 
 CREATE INDEX "data_dictionary_below" ON "data_dictionary" USING btree ("parent","dict_code","id") WHERE deleted_at is null;
 
+CREATE INDEX "data_dictionary_of_created_by" ON "data_dictionary" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "data_dictionary_of_dict_name" ON "data_dictionary" USING btree ("dict_name") WHERE deleted_at is null;
+
+CREATE INDEX "data_dictionary_of_built_in" ON "data_dictionary" USING btree ("built_in") WHERE deleted_at is null;
+
 CREATE INDEX "data_dictionary_state" ON "data_dictionary" USING btree ("state","dict_code","id") WHERE deleted_at is null;
 
 alter table data_dictionary enable row level security;

@@ -15,7 +15,6 @@ CREATE TABLE "data_level" (
 	"name_sr" text,
 	"code" text,
 	"level_no" integer,
-	"scope_roles" uuid[],
 	"can_publish" boolean,
 	"can_review" boolean,
 	"colour" text,
@@ -42,6 +41,12 @@ CREATE INDEX "data_level_by_level_no" ON "data_level" USING btree ("level_no","i
 CREATE INDEX "data_level_by_sort_no" ON "data_level" USING btree ("sort_no","id") WHERE deleted_at is null;
 
 CREATE INDEX "data_level_by_name" ON "data_level" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "data_level_of_created_by" ON "data_level" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "data_level_of_can_publish" ON "data_level" USING btree ("can_publish") WHERE deleted_at is null;
+
+CREATE INDEX "data_level_of_can_review" ON "data_level" USING btree ("can_review") WHERE deleted_at is null;
 
 CREATE INDEX "data_level_state" ON "data_level" USING btree ("state","level_no","id") WHERE deleted_at is null;
 

@@ -89,6 +89,7 @@ CREATE TABLE "drill" (
 	CONSTRAINT "drill_score_communication" CHECK (score_communication >= 0 and score_communication <= 100),
 	CONSTRAINT "drill_score_resources" CHECK (score_resources >= 0 and score_resources <= 100),
 	CONSTRAINT "drill_score_restoration" CHECK (score_restoration >= 0 and score_restoration <= 100),
+	CONSTRAINT "drill_total_score" CHECK (total_score >= 0),
 	CONSTRAINT "drill_grade" CHECK (grade in ('excellent', 'good', 'pass', 'fail')),
 	CONSTRAINT "drill_evacuation_minutes" CHECK (evacuation_minutes >= 0 and evacuation_minutes <= 1440),
 	CONSTRAINT "drill_problems" CHECK (char_length(problems) <= 1000),
@@ -158,6 +159,26 @@ CREATE INDEX "drill_below" ON "drill" USING btree ("replacement_of","start_time"
 
 CREATE INDEX "drill_clock_overdue" ON "drill" USING btree ("end_time") WHERE deleted_at is null and state in ('not-overdue');
 
+CREATE INDEX "drill_of_created_by" ON "drill" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "drill_of_grid_area" ON "drill" USING btree ("grid_area") WHERE grid_area is not null;
+
+CREATE INDEX "drill_of_drill_form" ON "drill" USING btree ("drill_form") WHERE deleted_at is null;
+
+CREATE INDEX "drill_of_scenario_kind" ON "drill" USING btree ("scenario_kind") WHERE deleted_at is null;
+
+CREATE INDEX "drill_of_leaders" ON "drill" USING gin ("leaders") WHERE leaders is not null;
+
+CREATE INDEX "drill_of_cc_users" ON "drill" USING gin ("cc_users") WHERE cc_users is not null;
+
+CREATE INDEX "drill_of_unsigned_receivers" ON "drill" USING gin ("unsigned_receivers") WHERE unsigned_receivers is not null;
+
+CREATE INDEX "drill_of_grade" ON "drill" USING btree ("grade") WHERE deleted_at is null;
+
+CREATE INDEX "drill_of_evaluated_by" ON "drill" USING btree ("evaluated_by") WHERE evaluated_by is not null;
+
+CREATE INDEX "drill_of_requested_by" ON "drill" USING btree ("requested_by") WHERE requested_by is not null;
+
 CREATE INDEX "drill_state" ON "drill" USING btree ("state","start_time","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "drill_receivers_row" ON "drill_receivers" USING btree ("record_id","position");
@@ -216,11 +237,15 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
+    select 'drill.due', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
     union all
     select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
     union all
     select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    union all
+    select 'drill.points', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'measure', 'points'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.total_score, 0)::numeric where (t.state = 'finished'::text and not (t.total_score is null))
+    union all
+    select 'drill.evaluated', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where (t.state = 'finished'::text and not (t.total_score is null))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -238,11 +263,15 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
+    select 'drill.due', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
     union all
     select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
     union all
     select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    union all
+    select 'drill.points', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'measure', 'points'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.total_score, 0)::numeric where (t.state = 'finished'::text and not (t.total_score is null))
+    union all
+    select 'drill.evaluated', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where (t.state = 'finished'::text and not (t.total_score is null))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -260,11 +289,15 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
+    select 'drill.due', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
     union all
     select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
     union all
     select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    union all
+    select 'drill.points', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'measure', 'points'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.total_score, 0)::numeric where (t.state = 'finished'::text and not (t.total_score is null))
+    union all
+    select 'drill.evaluated', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where (t.state = 'finished'::text and not (t.total_score is null))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -284,11 +317,15 @@ begin
     cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
     where r.org_id = new.id) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone t.zone)::date, 1::numeric where true
+    select 'drill.due', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone t.zone)::date, 1::numeric where true
     union all
     select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.counted_end at time zone t.zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
     union all
     select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.counted_end at time zone t.zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    union all
+    select 'drill.points', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'measure', 'points'), (t.counted_end at time zone t.zone)::date, coalesce(t.total_score, 0)::numeric where (t.state = 'finished'::text and not (t.total_score is null))
+    union all
+    select 'drill.evaluated', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'measure', 'count'), (t.counted_end at time zone t.zone)::date, 1::numeric where (t.state = 'finished'::text and not (t.total_score is null))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -303,18 +340,22 @@ select metric, org_id, dims, on_day, sum(value) from (
 (  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, r.* from drill r) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
+    select 'drill.due', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
     union all
     select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
     union all
     select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    union all
+    select 'drill.points', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'measure', 'points'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.total_score, 0)::numeric where (t.state = 'finished'::text and not (t.total_score is null))
+    union all
+    select 'drill.evaluated', jsonb_build_object('scenario', coalesce(t.scenario_kind::text, ''), 'form', coalesce(t.drill_form::text, ''), 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where (t.state = 'finished'::text and not (t.total_score is null))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
   union all
-  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('drill.due', 'drill.sign')
+  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('drill.due', 'drill.sign', 'drill.points', 'drill.evaluated')
   union all
-  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('drill.due', 'drill.sign')
+  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('drill.due', 'drill.sign', 'drill.points', 'drill.evaluated')
 ) lacking (metric, org_id, dims, on_day, value)
 group by 1, 2, 3, 4 having sum(value) <> 0;
 

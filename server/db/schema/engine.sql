@@ -162,6 +162,18 @@ end $$;
 drop trigger if exists notice_told on notice;
 create trigger notice_told after insert on notice for each row execute function notice_told();
 
+alter table home_shortcut enable row level security;
+
+grant select, insert, update on home_shortcut to headframe_person;
+
+drop policy if exists home_shortcut_system on home_shortcut;
+
+create policy home_shortcut_system on home_shortcut to headframe_system using (true) with check (true);
+
+drop policy if exists home_shortcut_person on home_shortcut;
+
+create policy home_shortcut_person on home_shortcut to headframe_person using (account_id = (select nullif(current_setting('app.person', true), '')::uuid)) with check (account_id = (select nullif(current_setting('app.person', true), '')::uuid));
+
 alter table list_habit enable row level security;
 
 grant select, insert, update on list_habit to headframe_person;

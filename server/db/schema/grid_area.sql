@@ -27,6 +27,7 @@ CREATE TABLE "grid_area" (
 	"area_kind" text,
 	"frame" text,
 	"boundary" jsonb,
+	"overlap_reason" text,
 	"center" jsonb,
 	"elevation" numeric(8, 2),
 	"map_image" text,
@@ -50,6 +51,7 @@ CREATE TABLE "grid_area" (
 	CONSTRAINT "grid_area_grid_kind" CHECK (grid_kind in ('management', 'physical')),
 	CONSTRAINT "grid_area_area_kind" CHECK (area_kind in ('open-pit', 'underground-level', 'working-face', 'shaft', 'concentrator', 'smelter', 'tailings-pond', 'waste-dump', 'explosive-store', 'workshop', 'road', 'construction', 'office')),
 	CONSTRAINT "grid_area_frame" CHECK (frame in ('geographic', 'plan')),
+	CONSTRAINT "grid_area_overlap_reason" CHECK (char_length(overlap_reason) <= 300),
 	CONSTRAINT "grid_area_elevation" CHECK (elevation >= -5000 and elevation <= 9000),
 	CONSTRAINT "grid_area_plan_width" CHECK (plan_width >= 0 and plan_width <= 32768),
 	CONSTRAINT "grid_area_plan_height" CHECK (plan_height >= 0 and plan_height <= 32768),
@@ -91,6 +93,22 @@ CREATE INDEX "grid_area_by_code" ON "grid_area" USING btree ("code","id") WHERE 
 CREATE INDEX "grid_area_by_name" ON "grid_area" USING btree ("name","id") WHERE deleted_at is null;
 
 CREATE INDEX "grid_area_below" ON "grid_area" USING btree ("parent","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_of_created_by" ON "grid_area" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "grid_area_of_grid_level" ON "grid_area" USING btree ("grid_level") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_of_responsible" ON "grid_area" USING btree ("responsible") WHERE responsible is not null;
+
+CREATE INDEX "grid_area_of_safety_officer" ON "grid_area" USING btree ("safety_officer") WHERE safety_officer is not null;
+
+CREATE INDEX "grid_area_of_area_kind" ON "grid_area" USING btree ("area_kind") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_of_frame" ON "grid_area" USING btree ("frame") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_of_risk_class" ON "grid_area" USING btree ("risk_class") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_of_requested_by" ON "grid_area" USING btree ("requested_by") WHERE requested_by is not null;
 
 CREATE INDEX "grid_area_state" ON "grid_area" USING btree ("state","code","id") WHERE deleted_at is null;
 

@@ -59,6 +59,14 @@ CREATE INDEX "grid_responsibility_by_valid_from" ON "grid_responsibility" USING 
 
 CREATE INDEX "grid_responsibility_by_valid_to" ON "grid_responsibility" USING btree ("valid_to","id") WHERE deleted_at is null;
 
+CREATE INDEX "grid_responsibility_of_created_by" ON "grid_responsibility" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "grid_responsibility_of_person" ON "grid_responsibility" USING btree ("person") WHERE person is not null;
+
+CREATE INDEX "grid_responsibility_of_duty_role" ON "grid_responsibility" USING btree ("duty_role") WHERE deleted_at is null;
+
+CREATE INDEX "grid_responsibility_of_patrol_frequency" ON "grid_responsibility" USING btree ("patrol_frequency") WHERE deleted_at is null;
+
 CREATE INDEX "grid_responsibility_state" ON "grid_responsibility" USING btree ("state","grid_area","id") WHERE deleted_at is null;
 
 create or replace function grid_responsibility_place() returns trigger

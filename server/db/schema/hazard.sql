@@ -53,10 +53,10 @@ CREATE TABLE "hazard" (
 	"closed_at" timestamp(3) with time zone,
 	"outcome" text,
 	"opinion" text,
-	"successor" uuid,
 	"acceptance_photos" text[],
 	"sign" text,
 	"reject_count" integer,
+	"worked_by" uuid[],
 	"helpers" uuid[],
 	"help_wanted" text,
 	"help_given" text,
@@ -83,6 +83,10 @@ CREATE TABLE "hazard" (
 	"missed_before" boolean,
 	"reminded_at" timestamp(3) with time zone,
 	"remind_again_from" timestamp(3) with time zone,
+	"successor" uuid,
+	"continues" uuid,
+	"successor_drafted_at" timestamp(3) with time zone,
+	"profession_leader" uuid,
 	"generated" boolean,
 	CONSTRAINT "hazard_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "hazard_source" CHECK (source in ('self-check', 'site-inspection', 'special-inspection', 'snapshot', 'tech-check', 'contractor-inspection', 'superior', 'government', 'risk-task')),
@@ -158,8 +162,6 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_near_miss_ref" FOREIGN KEY ("near_mi
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_drill_ref" FOREIGN KEY ("drill") REFERENCES "public"."drill"("id") ON DELETE no action ON UPDATE no action;
 
-ALTER TABLE "hazard" ADD CONSTRAINT "hazard_successor_ref" FOREIGN KEY ("successor") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
-
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_major_confirmed_by_ref" FOREIGN KEY ("major_confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -171,6 +173,12 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_duplicate_of_ref" FOREIGN KEY ("dupl
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_void_requested_by_ref" FOREIGN KEY ("void_requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_voided_by_ref" FOREIGN KEY ("voided_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_successor_ref" FOREIGN KEY ("successor") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_continues_ref" FOREIGN KEY ("continues") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_profession_leader_ref" FOREIGN KEY ("profession_leader") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard_new_measures" ADD CONSTRAINT "hazard_new_measures_hazard" FOREIGN KEY ("record_id") REFERENCES "public"."hazard"("id") ON DELETE cascade ON UPDATE no action;
 
@@ -201,6 +209,72 @@ CREATE INDEX "hazard_by_created_at" ON "hazard" USING btree ("created_at","id") 
 CREATE INDEX "hazard_by_level" ON "hazard" USING btree ("level","id") WHERE deleted_at is null;
 
 CREATE INDEX "hazard_clock_overdue" ON "hazard" USING btree ("overdue_from") WHERE deleted_at is null and state in ('returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance');
+
+CREATE INDEX "hazard_of_created_by" ON "hazard" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "hazard_of_source" ON "hazard" USING btree ("source") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_of_grid_area" ON "hazard" USING btree ("grid_area") WHERE grid_area is not null;
+
+CREATE INDEX "hazard_of_work_place" ON "hazard" USING btree ("work_place") WHERE work_place is not null;
+
+CREATE INDEX "hazard_of_profession" ON "hazard" USING btree ("profession") WHERE profession is not null;
+
+CREATE INDEX "hazard_of_hazard_type" ON "hazard" USING btree ("hazard_type") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_of_statutory_major" ON "hazard" USING btree ("statutory_major") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_of_finder" ON "hazard" USING btree ("finder") WHERE finder is not null;
+
+CREATE INDEX "hazard_of_responsible_org" ON "hazard" USING btree ("responsible_org") WHERE responsible_org is not null;
+
+CREATE INDEX "hazard_of_rectifier" ON "hazard" USING btree ("rectifier") WHERE rectifier is not null;
+
+CREATE INDEX "hazard_of_acceptor" ON "hazard" USING btree ("acceptor") WHERE acceptor is not null;
+
+CREATE INDEX "hazard_of_cc_users" ON "hazard" USING gin ("cc_users") WHERE cc_users is not null;
+
+CREATE INDEX "hazard_of_contractor" ON "hazard" USING btree ("contractor") WHERE contractor is not null;
+
+CREATE INDEX "hazard_of_snapshot" ON "hazard" USING btree ("snapshot") WHERE snapshot is not null;
+
+CREATE INDEX "hazard_of_near_miss" ON "hazard" USING btree ("near_miss") WHERE near_miss is not null;
+
+CREATE INDEX "hazard_of_drill" ON "hazard" USING btree ("drill") WHERE drill is not null;
+
+CREATE INDEX "hazard_of_rectified_at" ON "hazard" USING btree ("rectified_at") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_of_closed_at" ON "hazard" USING btree ("closed_at") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_of_outcome" ON "hazard" USING btree ("outcome") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_of_worked_by" ON "hazard" USING gin ("worked_by") WHERE worked_by is not null;
+
+CREATE INDEX "hazard_of_helpers" ON "hazard" USING gin ("helpers") WHERE helpers is not null;
+
+CREATE INDEX "hazard_of_requested_by" ON "hazard" USING btree ("requested_by") WHERE requested_by is not null;
+
+CREATE INDEX "hazard_of_counted_found_at" ON "hazard" USING btree ("counted_found_at") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_of_counted_deadline" ON "hazard" USING btree ("counted_deadline") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_of_major_confirmed_by" ON "hazard" USING btree ("major_confirmed_by") WHERE major_confirmed_by is not null;
+
+CREATE INDEX "hazard_of_major_due_at" ON "hazard" USING btree ("major_due_at") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_of_major_refused_by" ON "hazard" USING btree ("major_refused_by") WHERE major_refused_by is not null;
+
+CREATE INDEX "hazard_of_duplicate_of" ON "hazard" USING btree ("duplicate_of") WHERE duplicate_of is not null;
+
+CREATE INDEX "hazard_of_void_requested_by" ON "hazard" USING btree ("void_requested_by") WHERE void_requested_by is not null;
+
+CREATE INDEX "hazard_of_voided_by" ON "hazard" USING btree ("voided_by") WHERE voided_by is not null;
+
+CREATE INDEX "hazard_of_successor" ON "hazard" USING btree ("successor") WHERE successor is not null;
+
+CREATE INDEX "hazard_of_continues" ON "hazard" USING btree ("continues") WHERE continues is not null;
+
+CREATE INDEX "hazard_of_profession_leader" ON "hazard" USING btree ("profession_leader") WHERE profession_leader is not null;
 
 CREATE INDEX "hazard_state" ON "hazard" USING btree ("state","overdue_from","id") WHERE deleted_at is null;
 
@@ -262,7 +336,7 @@ begin
   cross join lateral (
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
-    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'type', coalesce(t.hazard_type::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
@@ -286,7 +360,7 @@ begin
   cross join lateral (
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
-    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'type', coalesce(t.hazard_type::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
@@ -310,7 +384,7 @@ begin
   cross join lateral (
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
-    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'type', coalesce(t.hazard_type::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
@@ -334,7 +408,7 @@ begin
     cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
     where r.org_id = new.id) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone t.zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'type', coalesce(t.hazard_type::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone t.zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone t.zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
@@ -355,7 +429,7 @@ select metric, org_id, dims, on_day, sum(value) from (
   cross join lateral (
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
-    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'type', coalesce(t.hazard_type::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all

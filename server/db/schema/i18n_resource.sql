@@ -38,6 +38,16 @@ CREATE INDEX "i18n_resource_by_resource_key" ON "i18n_resource" USING btree ("re
 
 CREATE INDEX "i18n_resource_by_zh_c_n" ON "i18n_resource" USING btree ("zh_c_n","id") WHERE deleted_at is null;
 
+CREATE INDEX "i18n_resource_of_created_by" ON "i18n_resource" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "i18n_resource_of_module" ON "i18n_resource" USING btree ("module") WHERE deleted_at is null;
+
+CREATE INDEX "i18n_resource_of_resource_type" ON "i18n_resource" USING btree ("resource_type") WHERE deleted_at is null;
+
+CREATE INDEX "i18n_resource_of_missing" ON "i18n_resource" USING btree ("missing") WHERE deleted_at is null;
+
+CREATE INDEX "i18n_resource_of_last_translator" ON "i18n_resource" USING btree ("last_translator") WHERE last_translator is not null;
+
 CREATE INDEX "i18n_resource_state" ON "i18n_resource" USING btree ("state","resource_key","id") WHERE deleted_at is null;
 
 alter table i18n_resource enable row level security;

@@ -70,6 +70,18 @@ CREATE INDEX "incident_action_below" ON "incident_action" USING btree ("self_che
 
 CREATE INDEX "incident_action_clock_overdue" ON "incident_action" USING btree ("due_at") WHERE deleted_at is null and state in ('to-do');
 
+CREATE INDEX "incident_action_of_created_by" ON "incident_action" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "incident_action_of_incident" ON "incident_action" USING btree ("incident") WHERE incident is not null;
+
+CREATE INDEX "incident_action_of_action_kind" ON "incident_action" USING btree ("action_kind") WHERE deleted_at is null;
+
+CREATE INDEX "incident_action_of_responsible" ON "incident_action" USING btree ("responsible") WHERE responsible is not null;
+
+CREATE INDEX "incident_action_of_verifier" ON "incident_action" USING btree ("verifier") WHERE verifier is not null;
+
+CREATE INDEX "incident_action_of_spread_orgs" ON "incident_action" USING gin ("spread_orgs") WHERE spread_orgs is not null;
+
 CREATE INDEX "incident_action_state" ON "incident_action" USING btree ("state","due_at","id") WHERE deleted_at is null;
 
 create or replace function incident_action_place() returns trigger

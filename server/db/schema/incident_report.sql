@@ -158,6 +158,36 @@ CREATE INDEX "incident_report_by_occurred_at" ON "incident_report" USING btree (
 
 CREATE INDEX "incident_report_by_created_at" ON "incident_report" USING btree ("created_at","id") WHERE deleted_at is null;
 
+CREATE INDEX "incident_report_of_created_by" ON "incident_report" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "incident_report_of_contractor" ON "incident_report" USING btree ("contractor") WHERE contractor is not null;
+
+CREATE INDEX "incident_report_of_grid_area" ON "incident_report" USING btree ("grid_area") WHERE grid_area is not null;
+
+CREATE INDEX "incident_report_of_work_place" ON "incident_report" USING btree ("work_place") WHERE work_place is not null;
+
+CREATE INDEX "incident_report_of_incident_type" ON "incident_report" USING btree ("incident_type") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_of_severity" ON "incident_report" USING btree ("severity") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_of_recordable" ON "incident_report" USING btree ("recordable") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_of_reporter" ON "incident_report" USING btree ("reporter") WHERE reporter is not null;
+
+CREATE INDEX "incident_report_of_occupational_illness" ON "incident_report" USING btree ("occupational_illness") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_of_near_miss" ON "incident_report" USING btree ("near_miss") WHERE near_miss is not null;
+
+CREATE INDEX "incident_report_of_emergency_group" ON "incident_report" USING btree ("emergency_group") WHERE emergency_group is not null;
+
+CREATE INDEX "incident_report_of_emergency_called_by" ON "incident_report" USING btree ("emergency_called_by") WHERE emergency_called_by is not null;
+
+CREATE INDEX "incident_report_of_emergency_called" ON "incident_report" USING gin ("emergency_called") WHERE emergency_called is not null;
+
+CREATE INDEX "incident_report_of_emergency_confirmed" ON "incident_report" USING gin ("emergency_confirmed") WHERE emergency_confirmed is not null;
+
+CREATE INDEX "incident_report_of_requested_by" ON "incident_report" USING btree ("requested_by") WHERE requested_by is not null;
+
 CREATE INDEX "incident_report_state" ON "incident_report" USING btree ("state","occurred_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "incident_report_persons_row" ON "incident_report_persons" USING btree ("record_id","position");

@@ -55,6 +55,18 @@ CREATE INDEX "job_post_by_code" ON "job_post" USING btree ("code","id") WHERE de
 
 CREATE INDEX "job_post_by_name" ON "job_post" USING btree ("name","id") WHERE deleted_at is null;
 
+CREATE INDEX "job_post_of_created_by" ON "job_post" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "job_post_of_profession" ON "job_post" USING btree ("profession") WHERE profession is not null;
+
+CREATE INDEX "job_post_of_post_level" ON "job_post" USING btree ("post_level") WHERE deleted_at is null;
+
+CREATE INDEX "job_post_of_is_key_post" ON "job_post" USING btree ("is_key_post") WHERE deleted_at is null;
+
+CREATE INDEX "job_post_of_is_underground" ON "job_post" USING btree ("is_underground") WHERE deleted_at is null;
+
+CREATE INDEX "job_post_of_special_work" ON "job_post" USING btree ("special_work") WHERE deleted_at is null;
+
 CREATE INDEX "job_post_state" ON "job_post" USING btree ("state","code","id") WHERE deleted_at is null;
 
 create or replace function job_post_place() returns trigger

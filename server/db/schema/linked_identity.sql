@@ -53,6 +53,12 @@ CREATE INDEX "linked_identity_by_proposed_at" ON "linked_identity" USING btree (
 
 CREATE INDEX "linked_identity_by_linked_at" ON "linked_identity" USING btree ("linked_at","id") WHERE deleted_at is null;
 
+CREATE INDEX "linked_identity_of_created_by" ON "linked_identity" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "linked_identity_of_account" ON "linked_identity" USING btree ("account") WHERE account is not null;
+
+CREATE INDEX "linked_identity_of_confirmed_by" ON "linked_identity" USING btree ("confirmed_by") WHERE confirmed_by is not null;
+
 CREATE INDEX "linked_identity_state" ON "linked_identity" USING btree ("state","proposed_at","id") WHERE deleted_at is null;
 
 create or replace function linked_identity_place() returns trigger

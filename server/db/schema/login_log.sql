@@ -55,6 +55,20 @@ CREATE INDEX "login_log_by_occurred_at" ON "login_log" USING btree ("occurred_at
 
 CREATE INDEX "login_log_by_username" ON "login_log" USING btree ("username","id") WHERE deleted_at is null;
 
+CREATE INDEX "login_log_of_created_by" ON "login_log" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "login_log_of_account" ON "login_log" USING btree ("account") WHERE account is not null;
+
+CREATE INDEX "login_log_of_action" ON "login_log" USING btree ("action") WHERE deleted_at is null;
+
+CREATE INDEX "login_log_of_result" ON "login_log" USING btree ("result") WHERE deleted_at is null;
+
+CREATE INDEX "login_log_of_fail_reason" ON "login_log" USING btree ("fail_reason") WHERE deleted_at is null;
+
+CREATE INDEX "login_log_of_client" ON "login_log" USING btree ("client") WHERE deleted_at is null;
+
+CREATE INDEX "login_log_of_ip" ON "login_log" USING btree ("ip") WHERE deleted_at is null;
+
 CREATE INDEX "login_log_state" ON "login_log" USING btree ("state","occurred_at","id") WHERE deleted_at is null;
 
 create or replace function login_log_place() returns trigger

@@ -33,6 +33,7 @@ CREATE TABLE "management_certificate" (
 	"reminded_at" timestamp(3) with time zone,
 	"remind_again_from" timestamp(3) with time zone,
 	"generated" boolean,
+	"revoke_cause" text,
 	"certificate_kind" text,
 	"five_post" text,
 	"industry" text,
@@ -44,6 +45,7 @@ CREATE TABLE "management_certificate" (
 	CONSTRAINT "management_certificate_issuer" CHECK (char_length(issuer) <= 100),
 	CONSTRAINT "management_certificate_revoke_reason" CHECK (char_length(revoke_reason) <= 500),
 	CONSTRAINT "management_certificate_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "management_certificate_revoke_cause" CHECK (revoke_cause in ('decided', 'departed')),
 	CONSTRAINT "management_certificate_certificate_kind" CHECK (certificate_kind in ('principal', 'safety-manager', 'registered-safety-engineer', 'five-posts-manager')),
 	CONSTRAINT "management_certificate_five_post" CHECK (five_post in ('mine-manager', 'chief-engineer', 'safety-deputy', 'production-deputy', 'electromechanical-deputy')),
 	CONSTRAINT "management_certificate_industry" CHECK (industry in ('underground', 'open-pit', 'tailings', 'blasting', 'smelting')),
@@ -83,6 +85,20 @@ CREATE INDEX "management_certificate_clock_expired" ON "management_certificate" 
 CREATE INDEX "management_certificate_clock_retraining_overdue" ON "management_certificate" USING btree ("retrain_due") WHERE deleted_at is null and state in ('valid');
 
 CREATE INDEX "management_certificate_clock_expiring" ON "management_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
+
+CREATE INDEX "management_certificate_of_created_by" ON "management_certificate" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "management_certificate_of_holder" ON "management_certificate" USING btree ("holder") WHERE holder is not null;
+
+CREATE INDEX "management_certificate_of_contractor" ON "management_certificate" USING btree ("contractor") WHERE contractor is not null;
+
+CREATE INDEX "management_certificate_of_verified_online" ON "management_certificate" USING btree ("verified_online") WHERE deleted_at is null;
+
+CREATE INDEX "management_certificate_of_verified_by" ON "management_certificate" USING btree ("verified_by") WHERE verified_by is not null;
+
+CREATE INDEX "management_certificate_of_five_post" ON "management_certificate" USING btree ("five_post") WHERE deleted_at is null;
+
+CREATE INDEX "management_certificate_of_industry" ON "management_certificate" USING btree ("industry") WHERE deleted_at is null;
 
 CREATE INDEX "management_certificate_state" ON "management_certificate" USING btree ("state","valid_to","id") WHERE deleted_at is null;
 

@@ -52,6 +52,10 @@ CREATE INDEX "mine_quarter_by_violations" ON "mine_quarter" USING btree ("violat
 
 CREATE INDEX "mine_quarter_by_deaths" ON "mine_quarter" USING btree ("deaths","id") WHERE deleted_at is null;
 
+CREATE INDEX "mine_quarter_of_created_by" ON "mine_quarter" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "mine_quarter_of_quarter" ON "mine_quarter" USING btree ("quarter") WHERE deleted_at is null;
+
 CREATE INDEX "mine_quarter_state" ON "mine_quarter" USING btree ("state","quarter_start","id") WHERE deleted_at is null;
 
 create or replace function mine_quarter_place() returns trigger

@@ -37,11 +37,16 @@ CREATE TABLE "mine_water_balance" (
 	"unexplained" numeric(14, 4),
 	"recycling_rate" numeric(9, 2),
 	"balance_error" numeric(9, 2),
+	"intake_of_permit" numeric(9, 2),
+	"discharge_of_permit" numeric(9, 2),
+	"discharge_told_at" timestamp(3) with time zone,
 	"discharge_qualified" boolean,
 	"recorder" uuid,
 	"remark" text,
 	"opinion" text,
 	"confirmed_at" timestamp(3) with time zone,
+	"reopened_at" timestamp(3) with time zone,
+	"reopened_by" uuid,
 	"generated" boolean,
 	CONSTRAINT "mine_water_balance_period_kind" CHECK (period_kind in ('day', 'month')),
 	CONSTRAINT "mine_water_balance_fresh_surface" CHECK (fresh_surface >= 0),
@@ -70,6 +75,8 @@ ALTER TABLE "mine_water_balance" ADD CONSTRAINT "mine_water_balance_site_ref" FO
 
 ALTER TABLE "mine_water_balance" ADD CONSTRAINT "mine_water_balance_recorder_ref" FOREIGN KEY ("recorder") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "mine_water_balance" ADD CONSTRAINT "mine_water_balance_reopened_by_ref" FOREIGN KEY ("reopened_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
 CREATE UNIQUE INDEX "mine_water_balance_unique_site_period_period_kind" ON "mine_water_balance" USING btree ("site","period","period_kind") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "mine_water_balance_number" ON "mine_water_balance" USING btree ("number");
@@ -87,6 +94,16 @@ CREATE INDEX "mine_water_balance_by_period" ON "mine_water_balance" USING btree 
 CREATE INDEX "mine_water_balance_by_balance_error" ON "mine_water_balance" USING btree ("balance_error","id") WHERE deleted_at is null;
 
 CREATE INDEX "mine_water_balance_by_created_at" ON "mine_water_balance" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_of_created_by" ON "mine_water_balance" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "mine_water_balance_of_period_kind" ON "mine_water_balance" USING btree ("period_kind") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_of_recorder" ON "mine_water_balance" USING btree ("recorder") WHERE recorder is not null;
+
+CREATE INDEX "mine_water_balance_of_reopened_at" ON "mine_water_balance" USING btree ("reopened_at") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_of_reopened_by" ON "mine_water_balance" USING btree ("reopened_by") WHERE reopened_by is not null;
 
 CREATE INDEX "mine_water_balance_state" ON "mine_water_balance" USING btree ("state","period","id") WHERE deleted_at is null;
 

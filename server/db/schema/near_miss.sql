@@ -94,6 +94,28 @@ CREATE INDEX "near_miss_by_created_at" ON "near_miss" USING btree ("created_at",
 
 CREATE INDEX "near_miss_clock_overdue" ON "near_miss" USING btree ("due_at") WHERE deleted_at is null and state in ('accepted');
 
+CREATE INDEX "near_miss_of_created_by" ON "near_miss" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "near_miss_of_grid_area" ON "near_miss" USING btree ("grid_area") WHERE grid_area is not null;
+
+CREATE INDEX "near_miss_of_work_place" ON "near_miss" USING btree ("work_place") WHERE work_place is not null;
+
+CREATE INDEX "near_miss_of_contractor" ON "near_miss" USING btree ("contractor") WHERE contractor is not null;
+
+CREATE INDEX "near_miss_of_incident_type" ON "near_miss" USING btree ("incident_type") WHERE deleted_at is null;
+
+CREATE INDEX "near_miss_of_potential_severity" ON "near_miss" USING btree ("potential_severity") WHERE deleted_at is null;
+
+CREATE INDEX "near_miss_of_high_potential" ON "near_miss" USING btree ("high_potential") WHERE deleted_at is null;
+
+CREATE INDEX "near_miss_of_reporter" ON "near_miss" USING btree ("reporter") WHERE reporter is not null;
+
+CREATE INDEX "near_miss_of_responsible" ON "near_miss" USING btree ("responsible") WHERE responsible is not null;
+
+CREATE INDEX "near_miss_of_handler" ON "near_miss" USING btree ("handler") WHERE handler is not null;
+
+CREATE INDEX "near_miss_of_investigators" ON "near_miss" USING gin ("investigators") WHERE investigators is not null;
+
 CREATE INDEX "near_miss_state" ON "near_miss" USING btree ("state","occurred_at","id") WHERE deleted_at is null;
 
 create or replace function near_miss_place() returns trigger

@@ -22,12 +22,16 @@ CREATE TABLE "org_config" (
 	"contractor_view" boolean,
 	"serious_threshold_points" integer,
 	"safe_day_target" integer,
+	"intake_permit" numeric(12, 4),
+	"discharge_permit" numeric(12, 4),
 	"screen_title" text,
 	"language" text,
 	CONSTRAINT "org_config_max_delays" CHECK (max_delays >= 1 and max_delays <= 20),
 	CONSTRAINT "org_config_shift_hours" CHECK (shift_hours >= 0.5 and shift_hours <= 24),
 	CONSTRAINT "org_config_serious_threshold_points" CHECK (serious_threshold_points >= 1 and serious_threshold_points <= 1000),
 	CONSTRAINT "org_config_safe_day_target" CHECK (safe_day_target >= 1 and safe_day_target <= 100000),
+	CONSTRAINT "org_config_intake_permit" CHECK (intake_permit >= 0),
+	CONSTRAINT "org_config_discharge_permit" CHECK (discharge_permit >= 0),
 	CONSTRAINT "org_config_screen_title" CHECK (char_length(screen_title) <= 50),
 	CONSTRAINT "org_config_language" CHECK (language in ('zh_CN', 'en_US', 'sr_SP')),
 	CONSTRAINT "org_config_state" CHECK (state in ('in-force'))
@@ -88,6 +92,10 @@ CREATE INDEX "org_config_workshop_id_list" ON "org_config" USING btree ("worksho
 CREATE INDEX "org_config_org_id_list" ON "org_config" USING btree ("org_id","updated_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "org_config_by_updated_at" ON "org_config" USING btree ("updated_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "org_config_of_created_by" ON "org_config" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "org_config_of_language" ON "org_config" USING btree ("language") WHERE deleted_at is null;
 
 CREATE INDEX "org_config_state" ON "org_config" USING btree ("state","updated_at","id") WHERE deleted_at is null;
 

@@ -34,6 +34,12 @@ CREATE INDEX "org_mapping_by_local_code" ON "org_mapping" USING btree ("local_co
 
 CREATE INDEX "org_mapping_by_external_code" ON "org_mapping" USING btree ("external_code","id") WHERE deleted_at is null;
 
+CREATE INDEX "org_mapping_of_created_by" ON "org_mapping" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "org_mapping_of_mapping_type" ON "org_mapping" USING btree ("mapping_type") WHERE deleted_at is null;
+
+CREATE INDEX "org_mapping_of_direction" ON "org_mapping" USING btree ("direction") WHERE deleted_at is null;
+
 CREATE INDEX "org_mapping_state" ON "org_mapping" USING btree ("state","local_code","id") WHERE deleted_at is null;
 
 alter table org_mapping enable row level security;

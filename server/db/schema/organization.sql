@@ -87,6 +87,22 @@ CREATE INDEX "organization_by_org_code" ON "organization" USING btree ("org_code
 
 CREATE INDEX "organization_below" ON "organization" USING btree ("parent","org_path","id") WHERE deleted_at is null;
 
+CREATE INDEX "organization_of_created_by" ON "organization" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "organization_of_org_type" ON "organization" USING btree ("org_type") WHERE deleted_at is null;
+
+CREATE INDEX "organization_of_is_external" ON "organization" USING btree ("is_external") WHERE deleted_at is null;
+
+CREATE INDEX "organization_of_operation_status" ON "organization" USING btree ("operation_status") WHERE deleted_at is null;
+
+CREATE INDEX "organization_of_leader" ON "organization" USING btree ("leader") WHERE leader is not null;
+
+CREATE INDEX "organization_of_safety_officer" ON "organization" USING btree ("safety_officer") WHERE safety_officer is not null;
+
+CREATE INDEX "organization_of_data_level" ON "organization" USING btree ("data_level") WHERE data_level is not null;
+
+CREATE INDEX "organization_of_merged_into" ON "organization" USING btree ("merged_into") WHERE merged_into is not null;
+
 CREATE INDEX "organization_state" ON "organization" USING btree ("state","org_path","id") WHERE deleted_at is null;
 
 alter table organization enable row level security;

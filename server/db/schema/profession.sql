@@ -47,6 +47,14 @@ CREATE INDEX "profession_by_code" ON "profession" USING btree ("code","id") WHER
 
 CREATE INDEX "profession_below" ON "profession" USING btree ("parent","sort_no","id") WHERE deleted_at is null;
 
+CREATE INDEX "profession_of_created_by" ON "profession" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "profession_of_domain" ON "profession" USING btree ("domain") WHERE deleted_at is null;
+
+CREATE INDEX "profession_of_leader" ON "profession" USING btree ("leader") WHERE leader is not null;
+
+CREATE INDEX "profession_of_managing_dept" ON "profession" USING btree ("managing_dept") WHERE managing_dept is not null;
+
 CREATE INDEX "profession_state" ON "profession" USING btree ("state","sort_no","id") WHERE deleted_at is null;
 
 alter table profession enable row level security;

@@ -50,6 +50,18 @@ CREATE INDEX "resource_by_code" ON "resource" USING btree ("code","id") WHERE de
 
 CREATE INDEX "resource_below" ON "resource" USING btree ("parent","sort_no","id") WHERE deleted_at is null;
 
+CREATE INDEX "resource_of_created_by" ON "resource" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "resource_of_resource_type" ON "resource" USING btree ("resource_type") WHERE deleted_at is null;
+
+CREATE INDEX "resource_of_method" ON "resource" USING btree ("method") WHERE deleted_at is null;
+
+CREATE INDEX "resource_of_system_code" ON "resource" USING btree ("system_code") WHERE deleted_at is null;
+
+CREATE INDEX "resource_of_auth_required" ON "resource" USING btree ("auth_required") WHERE deleted_at is null;
+
+CREATE INDEX "resource_of_audit_level" ON "resource" USING btree ("audit_level") WHERE deleted_at is null;
+
 CREATE INDEX "resource_state" ON "resource" USING btree ("state","sort_no","id") WHERE deleted_at is null;
 
 alter table resource enable row level security;

@@ -45,6 +45,12 @@ CREATE INDEX "role_by_name" ON "role" USING btree ("name","id") WHERE deleted_at
 
 CREATE INDEX "role_below" ON "role" USING btree ("alias_of","sort_no","id") WHERE deleted_at is null;
 
+CREATE INDEX "role_of_created_by" ON "role" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "role_of_role_type" ON "role" USING btree ("role_type") WHERE deleted_at is null;
+
+CREATE INDEX "role_of_scope_rule" ON "role" USING btree ("scope_rule") WHERE deleted_at is null;
+
 CREATE INDEX "role_state" ON "role" USING btree ("state","sort_no","id") WHERE deleted_at is null;
 
 alter table role enable row level security;

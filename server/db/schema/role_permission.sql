@@ -39,6 +39,8 @@ CREATE UNIQUE INDEX "role_permission_unique_role" ON "role_permission" USING btr
 
 CREATE INDEX "role_permission_by_created_at" ON "role_permission" USING btree ("created_at","id") WHERE deleted_at is null;
 
+CREATE INDEX "role_permission_of_created_by" ON "role_permission" USING btree ("created_by") WHERE created_by is not null;
+
 CREATE INDEX "role_permission_state" ON "role_permission" USING btree ("state","created_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "role_permission_grants_row" ON "role_permission_grants" USING btree ("record_id","position");

@@ -77,6 +77,14 @@ CREATE INDEX "safety_day_by_start_date" ON "safety_day" USING btree ("start_date
 
 CREATE INDEX "safety_day_by_target_days" ON "safety_day" USING btree ("target_days","id") WHERE deleted_at is null;
 
+CREATE INDEX "safety_day_of_created_by" ON "safety_day" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "safety_day_of_last_accident" ON "safety_day" USING btree ("last_accident") WHERE last_accident is not null;
+
+CREATE INDEX "safety_day_of_requested_by" ON "safety_day" USING btree ("requested_by") WHERE requested_by is not null;
+
+CREATE INDEX "safety_day_of_reset_by" ON "safety_day" USING btree ("reset_by") WHERE reset_by is not null;
+
 CREATE INDEX "safety_day_state" ON "safety_day" USING btree ("state","start_date","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "safety_day_proposals_row" ON "safety_day_proposals" USING btree ("record_id","position");

@@ -42,6 +42,18 @@ CREATE INDEX "safety_policy_by_sort_no" ON "safety_policy" USING btree ("sort_no
 
 CREATE INDEX "safety_policy_by_name" ON "safety_policy" USING btree ("name","id") WHERE deleted_at is null;
 
+CREATE INDEX "safety_policy_of_created_by" ON "safety_policy" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "safety_policy_of_category" ON "safety_policy" USING btree ("category") WHERE deleted_at is null;
+
+CREATE INDEX "safety_policy_of_is_show" ON "safety_policy" USING btree ("is_show") WHERE deleted_at is null;
+
+CREATE INDEX "safety_policy_of_language" ON "safety_policy" USING btree ("language") WHERE deleted_at is null;
+
+CREATE INDEX "safety_policy_of_org_id" ON "safety_policy" USING btree ("org_id") WHERE org_id is not null;
+
+CREATE INDEX "safety_policy_of_signed_by" ON "safety_policy" USING btree ("signed_by") WHERE signed_by is not null;
+
 CREATE INDEX "safety_policy_state" ON "safety_policy" USING btree ("state","sort_no","id") WHERE deleted_at is null;
 
 alter table safety_policy enable row level security;

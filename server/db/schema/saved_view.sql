@@ -19,9 +19,12 @@ CREATE TABLE "saved_view" (
 	"query" text,
 	"layout" jsonb,
 	"org_id" uuid,
+	"sent_every" text,
+	"next_sending" date,
 	CONSTRAINT "saved_view_name" CHECK (char_length(name) <= 60),
 	CONSTRAINT "saved_view_screen" CHECK (char_length(screen) <= 64),
 	CONSTRAINT "saved_view_query" CHECK (char_length(query) <= 4000),
+	CONSTRAINT "saved_view_sent_every" CHECK (sent_every in ('month', 'week')),
 	CONSTRAINT "saved_view_state" CHECK (state in ('private', 'shared'))
 );
 
@@ -37,6 +40,12 @@ CREATE INDEX "saved_view_workshop_id_list" ON "saved_view" USING btree ("worksho
 CREATE INDEX "saved_view_org_id_list" ON "saved_view" USING btree ("org_id","name","id") WHERE deleted_at is null;
 
 CREATE INDEX "saved_view_by_name" ON "saved_view" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "saved_view_of_created_by" ON "saved_view" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "saved_view_of_screen" ON "saved_view" USING btree ("screen") WHERE deleted_at is null;
+
+CREATE INDEX "saved_view_of_sent_every" ON "saved_view" USING btree ("sent_every") WHERE deleted_at is null;
 
 CREATE INDEX "saved_view_state" ON "saved_view" USING btree ("state","name","id") WHERE deleted_at is null;
 

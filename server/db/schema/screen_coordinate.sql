@@ -34,11 +34,6 @@ CREATE TABLE "screen_coordinate" (
 	CONSTRAINT "screen_coordinate_target_id" CHECK (char_length(target_id) <= 64),
 	CONSTRAINT "screen_coordinate_target_name" CHECK (char_length(target_name) <= 100),
 	CONSTRAINT "screen_coordinate_coord_kind" CHECK (coord_kind in ('wgs84', 'pixel')),
-	CONSTRAINT "screen_coordinate_longitude" CHECK (longitude >= -9999 and longitude <= 9999),
-	CONSTRAINT "screen_coordinate_latitude" CHECK (latitude >= -999 and latitude <= 999),
-	CONSTRAINT "screen_coordinate_x" CHECK (x >= -99999 and x <= 99999),
-	CONSTRAINT "screen_coordinate_y" CHECK (y >= -99999 and y <= 99999),
-	CONSTRAINT "screen_coordinate_z" CHECK (z >= -99999 and z <= 99999),
 	CONSTRAINT "screen_coordinate_zoom" CHECK (zoom >= 0 and zoom <= 24),
 	CONSTRAINT "screen_coordinate_label_position" CHECK (label_position in ('top', 'right', 'bottom', 'left')),
 	CONSTRAINT "screen_coordinate_state" CHECK (state in ('enabled', 'disabled'))
@@ -60,6 +55,14 @@ CREATE INDEX "screen_coordinate_org_id_list" ON "screen_coordinate" USING btree 
 CREATE INDEX "screen_coordinate_by_screen_code" ON "screen_coordinate" USING btree ("screen_code","id") WHERE deleted_at is null;
 
 CREATE INDEX "screen_coordinate_by_target_name" ON "screen_coordinate" USING btree ("target_name","id") WHERE deleted_at is null;
+
+CREATE INDEX "screen_coordinate_of_created_by" ON "screen_coordinate" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "screen_coordinate_of_target_type" ON "screen_coordinate" USING btree ("target_type") WHERE deleted_at is null;
+
+CREATE INDEX "screen_coordinate_of_target_id" ON "screen_coordinate" USING btree ("target_id") WHERE deleted_at is null;
+
+CREATE INDEX "screen_coordinate_of_coord_kind" ON "screen_coordinate" USING btree ("coord_kind") WHERE deleted_at is null;
 
 CREATE INDEX "screen_coordinate_state" ON "screen_coordinate" USING btree ("state","screen_code","id") WHERE deleted_at is null;
 

@@ -43,6 +43,10 @@ CREATE INDEX "sign_in_warning_by_occurred_at" ON "sign_in_warning" USING btree (
 
 CREATE INDEX "sign_in_warning_by_tries" ON "sign_in_warning" USING btree ("tries","id") WHERE deleted_at is null;
 
+CREATE INDEX "sign_in_warning_of_created_by" ON "sign_in_warning" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "sign_in_warning_of_ip" ON "sign_in_warning" USING btree ("ip") WHERE deleted_at is null;
+
 CREATE INDEX "sign_in_warning_state" ON "sign_in_warning" USING btree ("state","occurred_at","id") WHERE deleted_at is null;
 
 create or replace function sign_in_warning_place() returns trigger

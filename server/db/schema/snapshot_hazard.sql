@@ -33,6 +33,8 @@ CREATE TABLE "snapshot_hazard" (
 	"reply" text,
 	"reason" text,
 	"hazard" uuid,
+	"hazard_outcome" text,
+	"hazard_ended_at" timestamp(3) with time zone,
 	"reward" numeric(16, 2),
 	"generated" boolean,
 	CONSTRAINT "snapshot_hazard_title" CHECK (char_length(title) <= 100),
@@ -41,8 +43,9 @@ CREATE TABLE "snapshot_hazard" (
 	CONSTRAINT "snapshot_hazard_suggested_level" CHECK (suggested_level in ('low', 'medium', 'high')),
 	CONSTRAINT "snapshot_hazard_reply" CHECK (char_length(reply) <= 500),
 	CONSTRAINT "snapshot_hazard_reason" CHECK (char_length(reason) <= 500),
+	CONSTRAINT "snapshot_hazard_hazard_outcome" CHECK (hazard_outcome in ('pass', 'fail-and-close', 'invalid', 'duplicate')),
 	CONSTRAINT "snapshot_hazard_reward" CHECK (reward >= 0),
-	CONSTRAINT "snapshot_hazard_state" CHECK (state in ('submitted', 'accepted', 'drafting', 'converted', 'fixed', 'invalid', 'duplicate'))
+	CONSTRAINT "snapshot_hazard_state" CHECK (state in ('submitted', 'accepted', 'drafting', 'converted', 'settled', 'fixed', 'invalid', 'duplicate'))
 );
 
 
@@ -73,6 +76,18 @@ CREATE INDEX "snapshot_hazard_by_answer_due_at" ON "snapshot_hazard" USING btree
 CREATE INDEX "snapshot_hazard_by_suggested_level" ON "snapshot_hazard" USING btree ("suggested_level","id") WHERE deleted_at is null;
 
 CREATE INDEX "snapshot_hazard_clock_overdue" ON "snapshot_hazard" USING btree ("answer_due_at") WHERE deleted_at is null and state in ('submitted');
+
+CREATE INDEX "snapshot_hazard_of_created_by" ON "snapshot_hazard" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "snapshot_hazard_of_grid_area" ON "snapshot_hazard" USING btree ("grid_area") WHERE grid_area is not null;
+
+CREATE INDEX "snapshot_hazard_of_work_place" ON "snapshot_hazard" USING btree ("work_place") WHERE work_place is not null;
+
+CREATE INDEX "snapshot_hazard_of_hazard_type" ON "snapshot_hazard" USING btree ("hazard_type") WHERE deleted_at is null;
+
+CREATE INDEX "snapshot_hazard_of_handler" ON "snapshot_hazard" USING btree ("handler") WHERE handler is not null;
+
+CREATE INDEX "snapshot_hazard_of_hazard" ON "snapshot_hazard" USING btree ("hazard") WHERE hazard is not null;
 
 CREATE INDEX "snapshot_hazard_state" ON "snapshot_hazard" USING btree ("state","created_at","id") WHERE deleted_at is null;
 

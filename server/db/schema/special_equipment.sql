@@ -129,6 +129,18 @@ CREATE INDEX "special_equipment_clock_test_overdue" ON "special_equipment" USING
 
 CREATE INDEX "special_equipment_clock_inspection_due" ON "special_equipment" USING btree ("next_inspection_at") WHERE deleted_at is null and state in ('in-use');
 
+CREATE INDEX "special_equipment_of_created_by" ON "special_equipment" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "special_equipment_of_equipment_kind" ON "special_equipment" USING btree ("equipment_kind") WHERE deleted_at is null;
+
+CREATE INDEX "special_equipment_of_grid_area" ON "special_equipment" USING btree ("grid_area") WHERE grid_area is not null;
+
+CREATE INDEX "special_equipment_of_keeper" ON "special_equipment" USING btree ("keeper") WHERE keeper is not null;
+
+CREATE INDEX "special_equipment_of_operators" ON "special_equipment" USING gin ("operators") WHERE operators is not null;
+
+CREATE INDEX "special_equipment_of_register_by" ON "special_equipment" USING btree ("register_by") WHERE deleted_at is null;
+
 CREATE INDEX "special_equipment_state" ON "special_equipment" USING btree ("state","next_inspection_at","id") WHERE deleted_at is null;
 
 create or replace function special_equipment_place() returns trigger

@@ -33,6 +33,7 @@ CREATE TABLE "special_equipment_operator_certificate" (
 	"reminded_at" timestamp(3) with time zone,
 	"remind_again_from" timestamp(3) with time zone,
 	"generated" boolean,
+	"revoke_cause" text,
 	"operator_kind" text,
 	"item_code" text,
 	"equipment" uuid[],
@@ -41,6 +42,7 @@ CREATE TABLE "special_equipment_operator_certificate" (
 	CONSTRAINT "special_equipment_operator_certificate_issuer" CHECK (char_length(issuer) <= 100),
 	CONSTRAINT "special_equipment_operator_certificate_revoke_reason" CHECK (char_length(revoke_reason) <= 500),
 	CONSTRAINT "special_equipment_operator_certificate_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "special_equipment_operator_certificate_revoke_cause" CHECK (revoke_cause in ('decided', 'departed')),
 	CONSTRAINT "special_equipment_operator_certificate_operator_kind" CHECK (operator_kind in ('boiler', 'pressure-vessel', 'elevator', 'crane', 'in-plant-vehicle', 'ropeway', 'safety-manager', 'welder')),
 	CONSTRAINT "special_equipment_operator_certificate_item_code" CHECK (char_length(item_code) <= 10),
 	CONSTRAINT "special_equipment_operator_certificate_state" CHECK (state in ('valid', 'revoked'))
@@ -74,6 +76,20 @@ CREATE INDEX "special_equipment_operator_certificate_by_created_at" ON "special_
 CREATE INDEX "special_equipment_operator_certificate_clock_expired" ON "special_equipment_operator_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
 
 CREATE INDEX "special_equipment_operator_certificate_clock_expiring" ON "special_equipment_operator_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
+
+CREATE INDEX "special_equipment_operator_certificate_of_created_by" ON "special_equipment_operator_certificate" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "special_equipment_operator_certificate_of_holder" ON "special_equipment_operator_certificate" USING btree ("holder") WHERE holder is not null;
+
+CREATE INDEX "special_equipment_operator_certificate_of_contractor" ON "special_equipment_operator_certificate" USING btree ("contractor") WHERE contractor is not null;
+
+CREATE INDEX "special_equipment_operator_certificate_of_verified_online" ON "special_equipment_operator_certificate" USING btree ("verified_online") WHERE deleted_at is null;
+
+CREATE INDEX "special_equipment_operator_certificate_of_verified_by" ON "special_equipment_operator_certificate" USING btree ("verified_by") WHERE verified_by is not null;
+
+CREATE INDEX "special_equipment_operator_certificate_of_item_code" ON "special_equipment_operator_certificate" USING btree ("item_code") WHERE deleted_at is null;
+
+CREATE INDEX "special_equipment_operator_certificate_of_equipment" ON "special_equipment_operator_certificate" USING gin ("equipment") WHERE equipment is not null;
 
 CREATE INDEX "special_equipment_operator_certificate_state" ON "special_equipment_operator_certificate" USING btree ("state","valid_to","id") WHERE deleted_at is null;
 

@@ -33,6 +33,7 @@ CREATE TABLE "special_operation_certificate" (
 	"reminded_at" timestamp(3) with time zone,
 	"remind_again_from" timestamp(3) with time zone,
 	"generated" boolean,
+	"revoke_cause" text,
 	"operation_kind" text,
 	"reviewed_at" date,
 	"review_done" boolean,
@@ -42,6 +43,7 @@ CREATE TABLE "special_operation_certificate" (
 	CONSTRAINT "special_operation_certificate_issuer" CHECK (char_length(issuer) <= 100),
 	CONSTRAINT "special_operation_certificate_revoke_reason" CHECK (char_length(revoke_reason) <= 500),
 	CONSTRAINT "special_operation_certificate_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "special_operation_certificate_revoke_cause" CHECK (revoke_cause in ('decided', 'departed')),
 	CONSTRAINT "special_operation_certificate_operation_kind" CHECK (operation_kind in ('electric', 'welding', 'height', 'mine-ventilation', 'mine-drainage', 'mine-hoist', 'mine-blasting', 'mine-support', 'tailings', 'safety-inspection', 'mine-electrical')),
 	CONSTRAINT "special_operation_certificate_state" CHECK (state in ('valid', 'revoked'))
 );
@@ -78,6 +80,16 @@ CREATE INDEX "special_operation_certificate_clock_expired" ON "special_operation
 CREATE INDEX "special_operation_certificate_clock_review_overdue" ON "special_operation_certificate" USING btree ("review_due") WHERE deleted_at is null and state in ('valid');
 
 CREATE INDEX "special_operation_certificate_clock_expiring" ON "special_operation_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
+
+CREATE INDEX "special_operation_certificate_of_created_by" ON "special_operation_certificate" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "special_operation_certificate_of_holder" ON "special_operation_certificate" USING btree ("holder") WHERE holder is not null;
+
+CREATE INDEX "special_operation_certificate_of_contractor" ON "special_operation_certificate" USING btree ("contractor") WHERE contractor is not null;
+
+CREATE INDEX "special_operation_certificate_of_verified_online" ON "special_operation_certificate" USING btree ("verified_online") WHERE deleted_at is null;
+
+CREATE INDEX "special_operation_certificate_of_verified_by" ON "special_operation_certificate" USING btree ("verified_by") WHERE verified_by is not null;
 
 CREATE INDEX "special_operation_certificate_state" ON "special_operation_certificate" USING btree ("state","valid_to","id") WHERE deleted_at is null;
 

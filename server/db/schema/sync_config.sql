@@ -61,6 +61,14 @@ CREATE INDEX "sync_config_org_id_list" ON "sync_config" USING btree ("org_id","u
 
 CREATE INDEX "sync_config_by_updated_at" ON "sync_config" USING btree ("updated_at","id") WHERE deleted_at is null;
 
+CREATE INDEX "sync_config_of_created_by" ON "sync_config" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "sync_config_of_source_system" ON "sync_config" USING btree ("source_system") WHERE deleted_at is null;
+
+CREATE INDEX "sync_config_of_notify_users" ON "sync_config" USING gin ("notify_users") WHERE notify_users is not null;
+
+CREATE INDEX "sync_config_of_operator" ON "sync_config" USING btree ("operator") WHERE operator is not null;
+
 CREATE INDEX "sync_config_state" ON "sync_config" USING btree ("state","updated_at","id") WHERE deleted_at is null;
 
 create or replace function sync_config_place() returns trigger

@@ -63,6 +63,18 @@ CREATE INDEX "sync_log_by_run_no" ON "sync_log" USING btree ("run_no","id") WHER
 
 CREATE INDEX "sync_log_by_created_at" ON "sync_log" USING btree ("created_at","id") WHERE deleted_at is null;
 
+CREATE INDEX "sync_log_of_created_by" ON "sync_log" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "sync_log_of_config" ON "sync_log" USING btree ("config") WHERE config is not null;
+
+CREATE INDEX "sync_log_of_source_system" ON "sync_log" USING btree ("source_system") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_of_trigger" ON "sync_log" USING btree ("trigger") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_of_result" ON "sync_log" USING btree ("result") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_of_operator" ON "sync_log" USING btree ("operator") WHERE operator is not null;
+
 CREATE INDEX "sync_log_state" ON "sync_log" USING btree ("state","started_at","id") WHERE deleted_at is null;
 
 create or replace function sync_log_place() returns trigger

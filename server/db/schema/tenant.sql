@@ -63,6 +63,16 @@ CREATE INDEX "tenant_by_valid_to" ON "tenant" USING btree ("valid_to","id") WHER
 
 CREATE INDEX "tenant_by_max_users" ON "tenant" USING btree ("max_users","id") WHERE deleted_at is null;
 
+CREATE INDEX "tenant_of_created_by" ON "tenant" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "tenant_of_contact" ON "tenant" USING btree ("contact") WHERE contact is not null;
+
+CREATE INDEX "tenant_of_admin_account" ON "tenant" USING btree ("admin_account") WHERE admin_account is not null;
+
+CREATE INDEX "tenant_of_default_language" ON "tenant" USING btree ("default_language") WHERE deleted_at is null;
+
+CREATE INDEX "tenant_of_time_zone" ON "tenant" USING btree ("time_zone") WHERE deleted_at is null;
+
 CREATE INDEX "tenant_state" ON "tenant" USING btree ("state","code","id") WHERE deleted_at is null;
 
 create or replace function tenant_place() returns trigger

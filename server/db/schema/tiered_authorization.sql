@@ -63,6 +63,20 @@ CREATE INDEX "tiered_authorization_by_valid_from" ON "tiered_authorization" USIN
 
 CREATE INDEX "tiered_authorization_by_valid_to" ON "tiered_authorization" USING btree ("valid_to","id") WHERE deleted_at is null;
 
+CREATE INDEX "tiered_authorization_of_created_by" ON "tiered_authorization" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "tiered_authorization_of_grantor" ON "tiered_authorization" USING btree ("grantor") WHERE grantor is not null;
+
+CREATE INDEX "tiered_authorization_of_grantor_org" ON "tiered_authorization" USING btree ("grantor_org") WHERE grantor_org is not null;
+
+CREATE INDEX "tiered_authorization_of_grantee" ON "tiered_authorization" USING btree ("grantee") WHERE grantee is not null;
+
+CREATE INDEX "tiered_authorization_of_grant_level" ON "tiered_authorization" USING btree ("grant_level") WHERE deleted_at is null;
+
+CREATE INDEX "tiered_authorization_of_roles" ON "tiered_authorization" USING gin ("roles") WHERE roles is not null;
+
+CREATE INDEX "tiered_authorization_of_reviewed_by" ON "tiered_authorization" USING btree ("reviewed_by") WHERE reviewed_by is not null;
+
 CREATE INDEX "tiered_authorization_state" ON "tiered_authorization" USING btree ("state","created_at","id") WHERE deleted_at is null;
 
 create or replace function tiered_authorization_place() returns trigger

@@ -84,6 +84,18 @@ CREATE INDEX "user__by_user_name" ON "user_" USING btree ("user_name","id") WHER
 
 CREATE INDEX "user__by_entry_date" ON "user_" USING btree ("entry_date","id") WHERE deleted_at is null;
 
+CREATE INDEX "user__of_created_by" ON "user_" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "user__of_post" ON "user_" USING btree ("post") WHERE post is not null;
+
+CREATE INDEX "user__of_work_group" ON "user_" USING btree ("work_group") WHERE work_group is not null;
+
+CREATE INDEX "user__of_is_underground" ON "user_" USING btree ("is_underground") WHERE deleted_at is null;
+
+CREATE INDEX "user__of_is_special_work" ON "user_" USING btree ("is_special_work") WHERE deleted_at is null;
+
+CREATE INDEX "user__of_is_external" ON "user_" USING btree ("is_external") WHERE deleted_at is null;
+
 CREATE INDEX "user__state" ON "user_" USING btree ("state","employee_no","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "user__orgs_row" ON "user__orgs" USING btree ("record_id","position");

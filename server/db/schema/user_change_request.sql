@@ -73,6 +73,26 @@ CREATE INDEX "user_change_request_by_applied_at" ON "user_change_request" USING 
 
 CREATE INDEX "user_change_request_by_effective_date" ON "user_change_request" USING btree ("effective_date","id") WHERE deleted_at is null;
 
+CREATE INDEX "user_change_request_of_created_by" ON "user_change_request" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "user_change_request_of_user_" ON "user_change_request" USING btree ("user_") WHERE user_ is not null;
+
+CREATE INDEX "user_change_request_of_post" ON "user_change_request" USING btree ("post") WHERE post is not null;
+
+CREATE INDEX "user_change_request_of_to_org" ON "user_change_request" USING btree ("to_org") WHERE to_org is not null;
+
+CREATE INDEX "user_change_request_of_to_post" ON "user_change_request" USING btree ("to_post") WHERE to_post is not null;
+
+CREATE INDEX "user_change_request_of_to_work_group" ON "user_change_request" USING btree ("to_work_group") WHERE to_work_group is not null;
+
+CREATE INDEX "user_change_request_of_applicant" ON "user_change_request" USING btree ("applicant") WHERE applicant is not null;
+
+CREATE INDEX "user_change_request_of_reviewer" ON "user_change_request" USING btree ("reviewer") WHERE reviewer is not null;
+
+CREATE INDEX "user_change_request_of_retrain_required" ON "user_change_request" USING btree ("retrain_required") WHERE deleted_at is null;
+
+CREATE INDEX "user_change_request_of_reviewed_by" ON "user_change_request" USING btree ("reviewed_by") WHERE reviewed_by is not null;
+
 CREATE INDEX "user_change_request_state" ON "user_change_request" USING btree ("state","applied_at","id") WHERE deleted_at is null;
 
 create or replace function user_change_request_place() returns trigger

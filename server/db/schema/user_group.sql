@@ -52,6 +52,12 @@ CREATE INDEX "user_group_by_name" ON "user_group" USING btree ("name","id") WHER
 
 CREATE INDEX "user_group_by_sort_no" ON "user_group" USING btree ("sort_no","id") WHERE deleted_at is null;
 
+CREATE INDEX "user_group_of_created_by" ON "user_group" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "user_group_of_group_type" ON "user_group" USING btree ("group_type") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_of_leader" ON "user_group" USING btree ("leader") WHERE leader is not null;
+
 CREATE INDEX "user_group_state" ON "user_group" USING btree ("state","code","id") WHERE deleted_at is null;
 
 create or replace function user_group_place() returns trigger

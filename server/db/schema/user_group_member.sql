@@ -49,6 +49,16 @@ CREATE INDEX "user_group_member_by_joined_at" ON "user_group_member" USING btree
 
 CREATE INDEX "user_group_member_by_valid_until" ON "user_group_member" USING btree ("valid_until","id") WHERE deleted_at is null;
 
+CREATE INDEX "user_group_member_found_by_group_" ON "user_group_member" USING btree ("group_") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_member_of_created_by" ON "user_group_member" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "user_group_member_of_user_" ON "user_group_member" USING btree ("user_") WHERE user_ is not null;
+
+CREATE INDEX "user_group_member_of_post" ON "user_group_member" USING btree ("post") WHERE post is not null;
+
+CREATE INDEX "user_group_member_of_is_leader" ON "user_group_member" USING btree ("is_leader") WHERE deleted_at is null;
+
 CREATE INDEX "user_group_member_state" ON "user_group_member" USING btree ("state","joined_at","id") WHERE deleted_at is null;
 
 create or replace function user_group_member_place() returns trigger

@@ -64,6 +64,16 @@ CREATE INDEX "user_registration_by_applied_at" ON "user_registration" USING btre
 
 CREATE INDEX "user_registration_by_applicant" ON "user_registration" USING btree ("applicant","id") WHERE deleted_at is null;
 
+CREATE INDEX "user_registration_of_created_by" ON "user_registration" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "user_registration_of_contractor" ON "user_registration" USING btree ("contractor") WHERE contractor is not null;
+
+CREATE INDEX "user_registration_of_is_external" ON "user_registration" USING btree ("is_external") WHERE deleted_at is null;
+
+CREATE INDEX "user_registration_of_post" ON "user_registration" USING btree ("post") WHERE post is not null;
+
+CREATE INDEX "user_registration_of_reviewed_by" ON "user_registration" USING btree ("reviewed_by") WHERE reviewed_by is not null;
+
 CREATE INDEX "user_registration_state" ON "user_registration" USING btree ("state","applied_at","id") WHERE deleted_at is null;
 
 create or replace function user_registration_place() returns trigger

@@ -69,6 +69,12 @@ CREATE TABLE "violation" (
 	"requested_by" uuid,
 	"reminded_at" timestamp(3) with time zone,
 	"remind_again_from" timestamp(3) with time zone,
+	"shared_by" uuid[],
+	"retrained_at" date,
+	"helper" uuid,
+	"help_plan" text,
+	"help_result" text,
+	"bulletin_at" timestamp(3) with time zone,
 	CONSTRAINT "violation_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "violation_violation_class" CHECK (violation_class in ('red-line', 'serious', 'general')),
 	CONSTRAINT "violation_violation_type" CHECK (violation_type in ('illegal-command', 'illegal-operation', 'labour-discipline')),
@@ -84,6 +90,8 @@ CREATE TABLE "violation" (
 	CONSTRAINT "violation_opinion" CHECK (char_length(opinion) <= 500),
 	CONSTRAINT "violation_appeal_reason" CHECK (char_length(appeal_reason) <= 500),
 	CONSTRAINT "violation_late_reason" CHECK (char_length(late_reason) <= 500),
+	CONSTRAINT "violation_help_plan" CHECK (char_length(help_plan) <= 1000),
+	CONSTRAINT "violation_help_result" CHECK (char_length(help_result) <= 1000),
 	CONSTRAINT "violation_state" CHECK (state in ('pending', 'in-approval', 'rejected', 'returned', 'approved', 'to-be-signed', 'under-appeal', 'signed', 'executed', 'closed', 'revoked'))
 );
 
@@ -124,6 +132,8 @@ ALTER TABLE "violation" ADD CONSTRAINT "violation_approved_by_ref" FOREIGN KEY (
 
 ALTER TABLE "violation" ADD CONSTRAINT "violation_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "violation" ADD CONSTRAINT "violation_helper_ref" FOREIGN KEY ("helper") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
 CREATE UNIQUE INDEX "violation_number" ON "violation" USING btree ("number");
 
 CREATE INDEX "violation_company_id_list" ON "violation" USING btree ("company_id","occurred_at","id") WHERE deleted_at is null;
@@ -139,6 +149,52 @@ CREATE INDEX "violation_by_occurred_at" ON "violation" USING btree ("occurred_at
 CREATE INDEX "violation_by_created_at" ON "violation" USING btree ("created_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "violation_by_points" ON "violation" USING btree ("points","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_found_by_clause" ON "violation" USING btree ("clause") WHERE deleted_at is null;
+
+CREATE INDEX "violation_found_by_violator" ON "violation" USING btree ("violator") WHERE deleted_at is null;
+
+CREATE INDEX "violation_of_created_by" ON "violation" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "violation_of_violation_class" ON "violation" USING btree ("violation_class") WHERE deleted_at is null;
+
+CREATE INDEX "violation_of_violation_type" ON "violation" USING btree ("violation_type") WHERE deleted_at is null;
+
+CREATE INDEX "violation_of_post" ON "violation" USING btree ("post") WHERE post is not null;
+
+CREATE INDEX "violation_of_contractor" ON "violation" USING btree ("contractor") WHERE contractor is not null;
+
+CREATE INDEX "violation_of_grid_area" ON "violation" USING btree ("grid_area") WHERE grid_area is not null;
+
+CREATE INDEX "violation_of_work_place" ON "violation" USING btree ("work_place") WHERE work_place is not null;
+
+CREATE INDEX "violation_of_found_by" ON "violation" USING btree ("found_by") WHERE found_by is not null;
+
+CREATE INDEX "violation_of_responsible_leader" ON "violation" USING btree ("responsible_leader") WHERE responsible_leader is not null;
+
+CREATE INDEX "violation_of_witness" ON "violation" USING gin ("witness") WHERE witness is not null;
+
+CREATE INDEX "violation_of_educator" ON "violation" USING btree ("educator") WHERE educator is not null;
+
+CREATE INDEX "violation_of_hazard" ON "violation" USING btree ("hazard") WHERE hazard is not null;
+
+CREATE INDEX "violation_of_reviewer" ON "violation" USING btree ("reviewer") WHERE reviewer is not null;
+
+CREATE INDEX "violation_of_second_reviewer" ON "violation" USING btree ("second_reviewer") WHERE second_reviewer is not null;
+
+CREATE INDEX "violation_of_current_reviewer" ON "violation" USING btree ("current_reviewer") WHERE current_reviewer is not null;
+
+CREATE INDEX "violation_of_endorsed_by" ON "violation" USING btree ("endorsed_by") WHERE endorsed_by is not null;
+
+CREATE INDEX "violation_of_signed_by" ON "violation" USING btree ("signed_by") WHERE signed_by is not null;
+
+CREATE INDEX "violation_of_approved_by" ON "violation" USING btree ("approved_by") WHERE approved_by is not null;
+
+CREATE INDEX "violation_of_requested_by" ON "violation" USING btree ("requested_by") WHERE requested_by is not null;
+
+CREATE INDEX "violation_of_shared_by" ON "violation" USING gin ("shared_by") WHERE shared_by is not null;
+
+CREATE INDEX "violation_of_helper" ON "violation" USING btree ("helper") WHERE helper is not null;
 
 CREATE INDEX "violation_state" ON "violation" USING btree ("state","occurred_at","id") WHERE deleted_at is null;
 

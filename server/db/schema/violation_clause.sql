@@ -52,6 +52,16 @@ CREATE INDEX "violation_clause_by_points" ON "violation_clause" USING btree ("po
 
 CREATE INDEX "violation_clause_below" ON "violation_clause" USING btree ("parent","code","id") WHERE deleted_at is null;
 
+CREATE INDEX "violation_clause_of_created_by" ON "violation_clause" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "violation_clause_of_violation_class" ON "violation_clause" USING btree ("violation_class") WHERE deleted_at is null;
+
+CREATE INDEX "violation_clause_of_violation_type" ON "violation_clause" USING btree ("violation_type") WHERE deleted_at is null;
+
+CREATE INDEX "violation_clause_of_profession" ON "violation_clause" USING btree ("profession") WHERE profession is not null;
+
+CREATE INDEX "violation_clause_of_applies_to" ON "violation_clause" USING btree ("applies_to") WHERE deleted_at is null;
+
 CREATE INDEX "violation_clause_state" ON "violation_clause" USING btree ("state","code","id") WHERE deleted_at is null;
 
 alter table violation_clause enable row level security;

@@ -83,6 +83,24 @@ CREATE INDEX "work_group_by_name" ON "work_group" USING btree ("name","id") WHER
 
 CREATE INDEX "work_group_by_headcount" ON "work_group" USING btree ("headcount","id") WHERE deleted_at is null;
 
+CREATE INDEX "work_group_of_created_by" ON "work_group" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "work_group_of_contractor" ON "work_group" USING btree ("contractor") WHERE contractor is not null;
+
+CREATE INDEX "work_group_of_foreman" ON "work_group" USING btree ("foreman") WHERE foreman is not null;
+
+CREATE INDEX "work_group_of_safety_member" ON "work_group" USING btree ("safety_member") WHERE safety_member is not null;
+
+CREATE INDEX "work_group_of_shift_system" ON "work_group" USING btree ("shift_system") WHERE deleted_at is null;
+
+CREATE INDEX "work_group_of_profession" ON "work_group" USING btree ("profession") WHERE profession is not null;
+
+CREATE INDEX "work_group_of_work_places" ON "work_group" USING gin ("work_places") WHERE work_places is not null;
+
+CREATE INDEX "work_group_of_is_underground" ON "work_group" USING btree ("is_underground") WHERE deleted_at is null;
+
+CREATE INDEX "work_group_of_merged_into" ON "work_group" USING btree ("merged_into") WHERE merged_into is not null;
+
 CREATE INDEX "work_group_state" ON "work_group" USING btree ("state","code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "work_group_members_row" ON "work_group_members" USING btree ("record_id","position");

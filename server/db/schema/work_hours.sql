@@ -28,6 +28,9 @@ CREATE TABLE "work_hours" (
 	"recorder" uuid,
 	"confirmed_by" uuid,
 	"late_admitted_by" uuid,
+	"late_reason" text,
+	"opinion" text,
+	"closes_on" date,
 	"remark" text,
 	"generated" boolean,
 	CONSTRAINT "work_hours_shift" CHECK (shift in ('morning', 'middle', 'night', 'day')),
@@ -36,8 +39,10 @@ CREATE TABLE "work_hours" (
 	CONSTRAINT "work_hours_overtime_hours" CHECK (overtime_hours >= 0),
 	CONSTRAINT "work_hours_underground_persons" CHECK (underground_persons >= 0 and underground_persons <= 1000000),
 	CONSTRAINT "work_hours_source" CHECK (source in ('manual', 'attendance', 'positioning')),
+	CONSTRAINT "work_hours_late_reason" CHECK (char_length(late_reason) <= 300),
+	CONSTRAINT "work_hours_opinion" CHECK (char_length(opinion) <= 300),
 	CONSTRAINT "work_hours_remark" CHECK (char_length(remark) <= 500),
-	CONSTRAINT "work_hours_state" CHECK (state in ('draft', 'submitted', 'confirmed'))
+	CONSTRAINT "work_hours_state" CHECK (state in ('draft', 'awaiting-admission', 'submitted', 'confirmed'))
 );
 
 
@@ -68,6 +73,20 @@ CREATE INDEX "work_hours_org_id_list" ON "work_hours" USING btree ("org_id","wor
 CREATE INDEX "work_hours_by_work_date" ON "work_hours" USING btree ("work_date","id") WHERE deleted_at is null;
 
 CREATE INDEX "work_hours_by_created_at" ON "work_hours" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_hours_of_created_by" ON "work_hours" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "work_hours_of_work_group" ON "work_hours" USING btree ("work_group") WHERE work_group is not null;
+
+CREATE INDEX "work_hours_of_contractor" ON "work_hours" USING btree ("contractor") WHERE contractor is not null;
+
+CREATE INDEX "work_hours_of_shift" ON "work_hours" USING btree ("shift") WHERE deleted_at is null;
+
+CREATE INDEX "work_hours_of_recorder" ON "work_hours" USING btree ("recorder") WHERE recorder is not null;
+
+CREATE INDEX "work_hours_of_confirmed_by" ON "work_hours" USING btree ("confirmed_by") WHERE confirmed_by is not null;
+
+CREATE INDEX "work_hours_of_late_admitted_by" ON "work_hours" USING btree ("late_admitted_by") WHERE late_admitted_by is not null;
 
 CREATE INDEX "work_hours_state" ON "work_hours" USING btree ("state","work_date","id") WHERE deleted_at is null;
 

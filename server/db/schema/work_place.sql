@@ -67,6 +67,16 @@ CREATE INDEX "work_place_by_code" ON "work_place" USING btree ("code","id") WHER
 
 CREATE INDEX "work_place_by_name" ON "work_place" USING btree ("name","id") WHERE deleted_at is null;
 
+CREATE INDEX "work_place_of_created_by" ON "work_place" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "work_place_of_place_kind" ON "work_place" USING btree ("place_kind") WHERE deleted_at is null;
+
+CREATE INDEX "work_place_of_is_confined_space" ON "work_place" USING btree ("is_confined_space") WHERE deleted_at is null;
+
+CREATE INDEX "work_place_of_responsible" ON "work_place" USING btree ("responsible") WHERE responsible is not null;
+
+CREATE INDEX "work_place_of_merged_into" ON "work_place" USING btree ("merged_into") WHERE merged_into is not null;
+
 CREATE INDEX "work_place_state" ON "work_place" USING btree ("state","code","id") WHERE deleted_at is null;
 
 create or replace function work_place_place() returns trigger

@@ -1,0 +1,12 @@
+ALTER TABLE "violation" ADD COLUMN "shared_by" uuid[];
+ALTER TABLE "violation" ADD COLUMN "retrained_at" date;
+ALTER TABLE "violation" ADD COLUMN "helper" uuid;
+ALTER TABLE "violation" ADD COLUMN "help_plan" text;
+ALTER TABLE "violation" ADD COLUMN "help_result" text;
+ALTER TABLE "violation" ADD COLUMN "bulletin_at" timestamp(3) with time zone;
+ALTER TABLE "violation" ADD CONSTRAINT "violation_helper_ref" FOREIGN KEY ("helper") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "user_group_member_found_by_group_" ON "user_group_member" USING btree ("group_") WHERE deleted_at is null;
+CREATE INDEX "violation_found_by_clause" ON "violation" USING btree ("clause") WHERE deleted_at is null;
+CREATE INDEX "violation_found_by_violator" ON "violation" USING btree ("violator") WHERE deleted_at is null;
+ALTER TABLE "violation" ADD CONSTRAINT "violation_help_plan" CHECK (char_length(help_plan) <= 1000);
+ALTER TABLE "violation" ADD CONSTRAINT "violation_help_result" CHECK (char_length(help_result) <= 1000);
