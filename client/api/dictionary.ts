@@ -9,6 +9,8 @@ export interface DictionaryItem extends Label {
   readonly colour: string | null
   /** Still offered; an item that is not is only shown where it was chosen before. */
   readonly enabled: boolean
+  /** What a new record starts with. */
+  readonly isDefault: boolean
 }
 
 export const dictionariesKey = ['dictionaries'] as const

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Below } from '#domain/definition/offered-at'
 import type { Choice } from './choice.ts'
 import { http } from './http.ts'
 import { keepChoices, keptChoices } from './kept-choices.ts'
@@ -11,26 +12,37 @@ interface Narrowing {
   /** Only what stands in this organisation or above it. */
   readonly at?: string
   /** Only what holds these values in these fields. */
-  readonly like?: Readonly<Record<string, string>>
+  readonly like?: Readonly<Record<string, string | readonly string[]>>
   /** Only people who hold this office, as `violation.reviewer.serious`. */
   readonly office?: string
+  /** Only people above these. */
+  readonly above?: Below
 }
 
 /** Records of a type whose name matches `text`, as choices for a reference. */
 export const lookupQuery = (
   resource: string,
   text: string,
-  { at, like = {}, office }: Narrowing = {},
+  { at, like = {}, office, above = {} }: Narrowing = {},
 ) => {
-  const filters = Object.entries(like).map(([name, value]) => [`filter[${name}][is]`, value])
+  const filters = Object.entries(like).map(([name, value]) =>
+    typeof value === 'string'
+      ? [`filter[${name}][is]`, value]
+      : [`filter[${name}][in]`, value.join(',')],
+  )
   const narrowed = {
     ...(at ? { at } : {}),
     ...(office ? { office } : {}),
+    ...(above.person ? { above: above.person } : {}),
+    ...(above.post ? { abovePost: above.post } : {}),
     ...Object.fromEntries(filters),
   }
   const asked = JSON.stringify([resource, narrowed])
   return queryOptions({
-    queryKey: ['records', resource, 'choices', text, at ?? '', office ?? '', ...filters.flat()],
+    queryKey: [
+      ...['records', resource, 'choices', text, at ?? '', office ?? '', ...filters.flat()],
+      ...[above.person, above.post].filter((one) => one !== undefined),
+    ],
     queryFn: async ({ signal }) => {
       const params = { size: page, ...(text ? { q: text } : {}), ...narrowed }
       const url = `/api/choices/${resource}`

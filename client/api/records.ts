@@ -225,6 +225,14 @@ export async function restoreRecord(resource: string, id: string): Promise<void>
   await http.post(`${path(resource, id)}/restore`)
 }
 
+/** Makes two records of one: the rows that move are in the new one, which is answered. */
+export async function splitRecord(
+  { resource, id }: { readonly resource: string; readonly id: string },
+  split: { readonly version: number; readonly moving: readonly string[]; readonly values: Values },
+): Promise<RecordAnswer> {
+  return one(await http.post<RecordAnswer>(`${path(resource, id)}/split`, split))
+}
+
 /** The copy of a record, and how many of what was to come along were refused. */
 export interface CopyAnswer extends RecordAnswer {
   readonly left: number

@@ -1,5 +1,5 @@
 import { wallTimeText } from '#domain/text/dates'
-import type { Language } from '#domain/text/language'
+import { type Language, nameIn } from '#domain/text/language'
 import { editableNumber } from '#domain/text/numbers'
 import { plusDays } from '#domain/time/days'
 import { serverNow } from '../../api/server-clock.ts'
@@ -24,10 +24,10 @@ export const faultParams = (
   language: Language,
   params: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({
-  example: editableNumber(language, 1250.75),
+  example: editableNumber(language, params.whole === true ? 1250 : 1250.75),
   ...exampleDays(language, params.about === 'planned' ? 1 : -1),
   ...Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
+    Object.entries(named(language, params)).map(([name, value]) => [
       name,
       // Which plural is right depends on `count` itself.
       typeof value === 'number' && name !== 'count'
@@ -40,3 +40,19 @@ export const faultParams = (
     ]),
   ),
 })
+
+/**
+ * With the names of organisations as the reader calls them: `orgEn` and `orgSr` beside `org`. That of an
+ * area stands for the code that it was found `with`.
+ */
+function named(language: Language, params: Readonly<Record<string, unknown>>) {
+  const called = (['org', 'mine', 'area'] as const).flatMap((key) => {
+    const { [key]: name, [`${key}En`]: nameEn = null, [`${key}Sr`]: nameSr = null } = params
+    if (typeof name !== 'string') return []
+    const names = { name, nameEn: textOf(nameEn), nameSr: textOf(nameSr) }
+    return [[key === 'area' ? 'with' : key, nameIn(language, names)] as const]
+  })
+  return { ...params, ...Object.fromEntries(called) }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Language } from '#domain/text/language'
-import { dateText, dateTimeText, lasting, momentText, nearTime, shortTime } from './format.ts'
+import { dateText, dateTimeText, lasting, lateness, momentText, nearTime, shortTime } from './format.ts'
 import { faultParams } from './fault-params.ts'
 
 // By the clock of the device, wherever that is.
@@ -34,12 +34,33 @@ it.each([
 })
 
 it.each([
+  [3, 0, '3 days'],
+  [3, 1, '4 days'],
+  [7, 0, '7 days'],
+  [7, 3, '8 days'],
+  [1, 6, '30 hours'],
+  [0, 5, '5 hours'],
+])('what is %i days and %i hours late is in the band of its words: %s', (days, hours, words) => {
+  const now = new Date(2026, 10, 20, 12)
+  const since = days * 86_400_000 + hours * 3_600_000
+  const value = new Date(now.getTime() - since).toISOString()
+  expect(lateness('en_US', value, now)).toBe(words)
+})
+
+it.each([
   ['planned', '06.11.2026. 14:30'],
   [undefined, '04.11.2026. 14:30'],
 ])('an example of a day that is %s is one that its field takes', (about, exampleTime) => {
   vi.useFakeTimers({ now: new Date(2026, 10, 5, 23, 50) })
   expect(faultParams('sr_SP', { about })).toMatchObject({ exampleTime })
   vi.useRealTimers()
+})
+
+it.each([
+  [{}, '1250,75'],
+  [{ whole: true }, '1250'],
+])('an example of a number of %j is %s', (params, example) => {
+  expect(faultParams('sr_SP', params)).toMatchObject({ example })
 })
 
 it('a fault names both days that a text can be as its reader writes them', () => {

@@ -2,6 +2,7 @@
 import { dayText, wallTimeText } from '#domain/text/dates'
 import { type Language, tagOf } from '#domain/text/language'
 import { formatNumber, formatUnit } from '#domain/text/numbers'
+import { startedDays } from '#domain/time/age-bands'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -82,6 +83,13 @@ export function lasting(language: Language, value: string, now: Date): string {
         ? [Math.floor(since / hour), 'hour']
         : [Math.floor(since / day), 'day']
   return formatUnit(language, amount, unit)
+}
+
+/** How late something is, days as the age bands of lists and figures count them: the eighth has begun, `8 days`. */
+export function lateness(language: Language, value: string, now: Date): string {
+  const since = now.getTime() - Date.parse(value)
+  if (isDayAlone(value) || since < 2 * day) return lasting(language, value, now)
+  return formatUnit(language, startedDays(since), 'day')
 }
 
 /** A number with as many decimals as its field keeps. */

@@ -23,8 +23,8 @@ export interface Words {
   section(name: string): string
   /** A part or a share that statistics tell of the records. */
   part(name: string): string
-  /** What is wrong, by the code of a rule of this record type. */
-  rule(code: string): string | null
+  /** What is wrong, by the code of a rule of this record type, with the values its words ask for. */
+  rule(code: string, params?: Readonly<Record<string, unknown>>): string | null
 }
 
 /** The words of a record type in the reader's language. Suspends until they are here. */
@@ -39,8 +39,8 @@ export const inSentence = (name: string): string =>
 
 export function wordsOf(t: TFunction, resource: string): Words {
   const own = (key: string) => t(`${resource}:${key}`)
-  const maybe = (key: string): string | null =>
-    t(`${resource}:${key}`, { defaultValue: '' }) || null
+  const maybe = (key: string, params = {}): string | null =>
+    t(`${resource}:${key}`, { ...params, defaultValue: '' }) || null
   const isStamp = (name: string) => (stampFields as readonly string[]).includes(name)
   return {
     resource,
@@ -57,6 +57,6 @@ export function wordsOf(t: TFunction, resource: string): Words {
     request: (name) => own(`requests.${name}`),
     section: (name) => own(`sections.${name}`),
     part: (name) => own(`parts.${name}`),
-    rule: (code) => maybe(`rules.${code}`),
+    rule: (code, params) => maybe(`rules.${code}`, params),
   }
 }

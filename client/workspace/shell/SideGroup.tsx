@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { intoView } from '../../ui/into-view.ts'
 import { foldGroup } from '../data/menu-fold.ts'
 import { isAt } from '../data/screens.ts'
+import { useLabelled } from '../data/use-labelled.ts'
 import css from './sidebar.module.css'
 
 export interface GroupState {
@@ -48,6 +49,7 @@ export function SideGroup({ group, isCurrent, open, sum, waiting }: GroupState) 
 
 /** The screens of a group, with what waits on each. */
 export function Screens({ group, waiting }: Pick<GroupState, 'group' | 'waiting'>) {
+  const labelled = useLabelled()
   const { t } = useTranslation(['menu', 'workspace'])
   const { pathname } = useLocation()
   return group.children.map((screen) => (
@@ -65,7 +67,10 @@ export function Screens({ group, waiting }: Pick<GroupState, 'group' | 'waiting'
           to={`${screen.path}?${waitingQuery(screen.code)}`}
           className={css.badge}
           title={t('workspace:list.waiting')}
-          aria-label={`${t(screen.code)}: ${t('workspace:list.waiting')} ${waiting[screen.code]}`}
+          aria-label={labelled(
+            t(screen.code),
+            `${t('workspace:list.waiting')} ${waiting[screen.code]}`,
+          )}
         >
           {waiting[screen.code]}
         </Link>

@@ -32,18 +32,27 @@ export function SignInNotes() {
   )
 }
 
-function LastTime({ before }: { readonly before: SignInBefore }) {
-  const { t } = useTranslation('sessions')
-  const language = useLanguage()
+interface LastTimeProps {
+  readonly before: SignInBefore
+}
+
+/** Asks for words only where there is something to say. */
+function LastTime({ before }: LastTimeProps) {
   const [shown, setShown] = useState(() => sessionStorage.getItem(toldKey) !== before.at)
-  const { address, browser, failed, isUnfamiliar } = before
-  if (!shown || (failed === 0 && !isUnfamiliar)) return null
-  const at = dateTimeText(language, before.at)
-  const from = [address, browser].filter(Boolean).join(', ')
+  if (!shown || (before.failed === 0 && !before.isUnfamiliar)) return null
   const close = () => {
     sessionStorage.setItem(toldKey, before.at)
     setShown(false)
   }
+  return <LastTimeNote before={before} close={close} />
+}
+
+function LastTimeNote({ before, close }: LastTimeProps & { readonly close: () => void }) {
+  const { t } = useTranslation('sessions')
+  const language = useLanguage()
+  const { address, browser, failed } = before
+  const at = dateTimeText(language, before.at)
+  const from = [address, browser].filter(Boolean).join(', ')
   return (
     <p className={css.note} role="alert">
       {failed > 0

@@ -54,8 +54,13 @@ export const box = (host: HTMLElement, at = 0) => {
   return found
 }
 
-export async function type(input: HTMLInputElement, text: string): Promise<void> {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+export async function type(
+  input: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+): Promise<void> {
+  const { prototype } =
+    input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  const set = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
   set?.call(input, text)
   await acting(() => input.dispatchEvent(new Event('input', { bubbles: true })))
 }

@@ -199,7 +199,8 @@ export function choosableColumns(resource: Resource): string[] {
   return [...(resource.numbered ? ['number'] : []), ...fields, ...stamps]
 }
 
-const positive = (text: string | null) => {
+/** A whole number above nought in an address; undefined for everything else. */
+export const positive = (text: string | null) => {
   const value = numberOf(text)
   return Number.isInteger(value) && value > 0 ? value : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
-import { differencesOf, sameValue } from './differences.ts'
+import { differencesOf, sameValue, toldOnce } from './differences.ts'
 
 const hazard = resourceNamed('hazard')
 
@@ -19,7 +19,37 @@ describe('what changed between two versions', () => {
     expect(hazard && differencesOf(hazard, null, { title: 'x' })).toEqual([])
   })
 
+  it('is no time that moved within the minute that is shown', () => {
+    if (!hazard) throw new Error('no hazard')
+    const before = { foundAt: '2026-11-27T21:15:00.000Z', deadline: '2026-11-28T21:15:00.000Z' }
+    const after = { foundAt: '2026-11-27T21:15:42.000Z', deadline: '2026-11-28T21:16:00.000Z' }
+    expect(differencesOf(hazard, before, after).map(({ field }) => field)).toEqual(['deadline'])
+  })
+
   it('takes nothing and absence for the same', () => {
     expect(sameValue(undefined, null)).toBe(true)
   })
+})
+
+it('the words of a call are told in the row of the call, and not beside it', () => {
+  const incident = resourceNamed('incident-report')
+  if (!incident) throw new Error('no accident')
+  const first = { calledGroup: 'g', message: 'To the shaft', calledBy: 'a', calledAt: 't1' }
+  const again = { ...first, message: 'Bring breathing apparatus', calledAt: 't2' }
+  const before = { emergencyCall: 'To the shaft', emergencyCalledAt: 't1', emergencyCalls: [first] }
+  const after = {
+    ...{ emergencyCall: again.message, emergencyCalledAt: 't2', emergencyCalls: [first, again] },
+    emergencyCalled: ['a', 'b'],
+  }
+  const told = toldOnce(incident, differencesOf(incident, before, after), null)
+  expect(told.map(({ field }) => field).toSorted()).toEqual(['emergencyCalled', 'emergencyCalls'])
+})
+
+it('the message to a group is told as what was said, and not as a field that changed as well', () => {
+  const group = resourceNamed('custom-group')
+  if (!group) throw new Error('no group')
+  const [before, after] = [{ message: 'Shift at six' }, { message: 'Shift at seven' }]
+  const changed = differencesOf(group, before, after)
+  expect(toldOnce(group, changed, 'Shift at seven')).toEqual([])
+  expect(toldOnce(group, changed, null)).toEqual(changed)
 })

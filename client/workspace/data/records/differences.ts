@@ -1,5 +1,7 @@
 import type { Resource } from '#domain/definition/resource'
 import { stampFields } from '#domain/definition/stamp'
+import type { Field } from '#domain/fields/field'
+import { traitsOf } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
 
 export interface Difference {
@@ -20,8 +22,47 @@ export function differencesOf(
   return Object.keys(resource.fields)
     .filter((name) => !silent.has(name) && !resource.fields[name]?.clock)
     .filter((name) => name in after && !sameValue(before[name], after[name]))
+    .filter((name) => !isSameMinute(resource.fields[name], before[name], after[name]))
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
 }
+
+/**
+ * Differences as history tells them, each once: not what was said as the reason, and not what stands in a
+ * row that came with them, such as the words of a call in the list of all calls.
+ */
+export function toldOnce(
+  { fields }: Pick<Resource, 'fields'>,
+  differences: readonly Difference[],
+  why: string | null | undefined,
+): Difference[] {
+  const told = new Set(
+    differences.flatMap(({ field, from, to }) => {
+      const columns = fields[field]?.columns
+      if (!columns || !Array.isArray(to)) return []
+      const known = new Set((Array.isArray(from) ? from : []).map((row) => JSON.stringify(row)))
+      const added = (to as readonly Values[]).filter((row) => !known.has(JSON.stringify(row)))
+      return added.flatMap((row) =>
+        Object.entries(columns).map(([name, { kind }]) => textOf(kind, row[name])),
+      )
+    }),
+  )
+  return differences.filter(({ field, to }) => {
+    // Few words, such as yes or a grade, are alike by chance.
+    const kind = fields[field]?.kind
+    if (typeof why === "string" && to === why) return false
+    return typeof to !== 'string' || !kind || kind === 'enum' || !told.has(textOf(kind, to))
+  })
+}
+
+/** An instant is shown to its minute: one that moved within it reads as if nothing had changed. */
+function isSameMinute(field: Field | undefined, from: unknown, to: unknown): boolean {
+  if (!field || traitsOf(field).moment !== 'instant') return false
+  if (typeof from !== 'string' || typeof to !== 'string') return false
+  return minuteOf(from) === minuteOf(to)
+}
+const minuteOf = (value: string) => Math.floor(Date.parse(value) / 60_000)
+
+const textOf = (kind: string, value: unknown): string => JSON.stringify([kind, value])
 
 /** Equal as values: lists and shapes by content, nothing and absence alike. */
 export function sameValue(a: unknown, b: unknown): boolean {

@@ -28,10 +28,10 @@ describe('the fields that a page of facts shows', () => {
     expect(shown({ familyNotice: true })).toEqual(['familyNotice'])
   })
 
-  it('have a score of nought, and no count that nobody had to give', () => {
+  it('have a nought that somebody typed, and no count that nobody had to give', () => {
     const drill = resourceNamed('drill')
     if (!drill) throw new Error('no drills')
-    const record = { scoreAlarm: 0, scoreRescue: null, issueCount: 0 } as object
-    expect(groupsOf(drill, record as AnyRow).flat()).toEqual(['scoreAlarm'])
+    const record = { scoreAlarm: 0, scoreRescue: null, issueCount: 0, evacuationMinutes: 0 } as object
+    expect(groupsOf(drill, record as AnyRow).flat()).toEqual(['scoreAlarm', 'evacuationMinutes'])
   })
 })

@@ -1,4 +1,5 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { type Field, isKept } from '#domain/fields/field'
 
 /** Told elsewhere on the page. */
 const hidden = new Set(['generated'])
@@ -38,13 +39,19 @@ export function comparedFields(resource: Resource, record: AnyRow): ReadonlyMap<
 
 /**
  * "Not one hour left", and a box that nobody ticked, say something on a form but are noise on a page of
- * facts. What had to be answered was answered with no, or with nought.
+ * facts. What had to be answered was answered with no, and a nought that somebody typed is an answer.
  */
 function says({ fields }: Resource, record: AnyRow, name: string): boolean {
   const value = record[name]
-  const { calculated, required = false, scale } = fields[name] ?? {}
-  if (calculated && !required && !scale && typeof value === 'number' && value <= 0) return false
+  const field = fields[name]
+  const { required = false, scale } = field ?? {}
+  const isCount = field && isCounted(field) && !required && !scale
+  if (isCount && typeof value === 'number' && value <= 0) return false
   if (value === false) return required
   if (value === null || value === undefined || value === '') return false
   return !Array.isArray(value) || value.length > 0
 }
+
+/** Whether a number is worked out or counted up from nothing, rather than asked of somebody. */
+const isCounted = (field: Field): boolean =>
+  !isKept(field) || (field.calculated && (field.from ?? field.default) !== undefined)

@@ -12,14 +12,14 @@ export interface RightWords {
   section(subject: string, section: string): string
 }
 
-const areas = subjects.flatMap(({ resource }) => (resource ? [resource.name] : []))
+const areas = subjects.flatMap(({ name, isType }) => (isType ? [name] : []))
 
 /** The words of every record type at once: to fetch them row by row would take as many round trips. */
 export function useRightWords(): RightWords {
   const { t } = useTranslation(['rights', 'menu', 'workspace', ...areas])
   return useMemo(() => {
     const typeOf = (name: string): Words | null =>
-      subjectNamed(name)?.resource ? wordsOf(t, name) : null
+      subjectNamed(name)?.isType ? wordsOf(t, name) : null
     return {
       subject: (name) => typeOf(name)?.plural ?? t(`menu:${name}`),
       right: (name, right) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Below } from '#domain/definition/offered-at'
 import type { Language } from '#domain/text/language'
 import { isTextPart } from '#domain/text/searched-text'
 import type { Choice } from '../../../api/choice.ts'
@@ -20,9 +21,11 @@ export interface RecordSelectProps extends SelectProps {
   /** Offered is what stands in this organisation or above it. */
   readonly at?: string
   /** Offered is only what holds these values in these fields. */
-  readonly like?: Readonly<Record<string, string>>
+  readonly like?: Readonly<Record<string, string | readonly string[]>>
   /** Offered is only who holds this office. */
   readonly office?: string
+  /** Offered is only who holds it above these. */
+  readonly above?: Below
   /** Ids that are not offered. */
   readonly except?: readonly string[]
   /** Fetched with the form rather than when it is opened. */
@@ -90,7 +93,8 @@ export function RecordSelect(props: RecordSelectProps) {
 }
 
 /** What is offered: what the server found, or until it has answered what of it matches already. */
-function useOffer({ resource, at, like, office, ahead = false, except = [] }: RecordSelectProps) {
+function useOffer(props: RecordSelectProps) {
+  const { resource, at, like, office, above, ahead = false, except = [] } = props
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { online } = useOnline()
@@ -98,7 +102,7 @@ function useOffer({ resource, at, like, office, ahead = false, except = [] }: Re
   const text = typed.trim()
   const wanted = useDelayed(text, 250)
   const found = useQuery({
-    ...lookupQuery(resource, wanted, { at, like, office }),
+    ...lookupQuery(resource, wanted, { at, like, office, above }),
     // With the form: the choices are there when the network is not any more.
     enabled: isOpen || ahead,
     placeholderData: keepPreviousData,

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { offeredAt, offeredFor, offeredLike } from '#domain/definition/offered-at'
+import {
+  notOffered,
+  offeredAbove,
+  offeredAt,
+  offeredFor,
+  offeredLike,
+} from '#domain/definition/offered-at'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { RadioRow } from '../../../ui/RadioRow.tsx'
 import { labelText } from '../../data/names.ts'
@@ -104,8 +110,9 @@ export function RefControl(props: ControlProps) {
       at={at}
       ahead
       office={office}
+      above={(office && offeredAbove(field, record)) || undefined}
       like={offeredLike(field, record)}
-      except={manyOf(field.except).flatMap((name) => manyOf(record[name]))}
+      except={notOffered(words.resource, field, record)}
       value={value}
       onChange={onChange}
       many={field.many}

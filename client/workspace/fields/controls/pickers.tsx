@@ -1,7 +1,8 @@
 import { Button, DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import { hourIn, hourOfDayAlone, monthIn } from '#domain/fields/index'
+import { standsForMonth } from '#domain/fields/calendar-value'
+import { dayIn, hourIn, hourOfDayAlone, monthIn } from '#domain/fields/index'
 import { dayPatterns, hourSeparators } from '#domain/text/dates'
 import { numberOf } from '#domain/text/numbers'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -15,7 +16,10 @@ import { UnreadDay } from './UnreadDay.tsx'
 
 /** What a calendar is told, in a form or as one end of a filter. */
 export interface MomentProps
-  extends Pick<ControlProps, 'id' | 'field' | 'value' | 'onChange' | 'invalid' | 'describedBy'> {
+  extends Pick<
+    ControlProps,
+    'id' | 'field' | 'value' | 'onChange' | 'invalid' | 'describedBy' | 'record'
+  > {
   /** Where no label stands beside it: what it is, and the same in short inside it. */
   readonly label?: string
   readonly hint?: string
@@ -33,8 +37,30 @@ const hourNow = (text: string) => typedHour(text, serverNow())
 /** A year as it is typed, whether or not the field takes it. */
 const yearIn = (text: string): number | null => (/^\d{4}$/.test(text) ? numberOf(text) : null)
 
-/** A calendar day, kept as the day itself and never moved by a time zone. */
+/**
+ * A calendar day, kept as the day itself and never moved by a time zone; a month where the day stands for
+ * the one that it begins.
+ */
 export function DateControl(props: MomentProps) {
+  return standsForMonth(props.field, props.record ?? {}) ? (
+    <WholeMonthControl {...props} />
+  ) : (
+    <DayControl {...props} />
+  )
+}
+
+/** A month, kept as its first day; a day that is typed names its month. */
+function WholeMonthControl(props: MomentProps) {
+  const { field, value, onChange } = props
+  const monthOf = (day: unknown) =>
+    typeof day === 'string' && dayIn(day) === day ? day.slice(0, 7) : day
+  const read = (text: string) => monthIn(text) ?? monthOf(typedDay(field, text, serverNow()))
+  const keep = (month: unknown) =>
+    onChange(typeof month === 'string' && monthIn(month) === month ? `${month}-01` : month)
+  return <MonthPicker {...props} value={monthOf(value)} read={read} onChange={keep} />
+}
+
+function DayControl(props: MomentProps) {
   const { id, field, value, onChange, invalid, describedBy } = props
   useDayNames()
   const format = dayPatterns[useLanguage()]
@@ -125,14 +151,21 @@ export function TimeControl(props: MomentProps) {
   )
 }
 
-export function MonthControl(props: MomentProps) {
+export const MonthControl = (props: MomentProps) => <MonthPicker {...props} read={monthIn} />
+
+interface MonthPickerProps extends MomentProps {
+  /** `YYYY-MM` that a text names. */
+  readonly read: (text: string) => unknown
+}
+
+function MonthPicker({ read, ...props }: MonthPickerProps) {
   const { id, value, onChange, invalid, describedBy } = props
   useDayNames()
   const known = typeof value === 'string' && monthIn(value) === value ? value : undefined
   const month = useCalendarDay(known ? `${known}-01` : null)
-  const opening = useOpening({ value, shown: known, read: monthIn, onChange })
+  const opening = useOpening({ value, shown: known, read, onChange })
   if (typeof value === 'string' && known === undefined)
-    return <UnreadDay {...props} value={value} read={monthIn} />
+    return <UnreadDay {...props} value={value} read={read} />
   return (
     <DatePicker
       {...opening}

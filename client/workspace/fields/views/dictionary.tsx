@@ -35,4 +35,5 @@ const unknownItem = (code: string): DictionaryItem => ({
   name: code,
   colour: null,
   enabled: false,
+  isDefault: false,
 })

@@ -2,6 +2,7 @@ import { act, useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type Field, month, time, year } from '#domain/fields/index'
 import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where/where'
 import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
 import { speakAll } from '../../testing/numbers.testing.tsx'
 import { fieldViews } from './index.ts'
@@ -10,15 +11,27 @@ beforeAll(speakAll)
 afterEach(unmount)
 
 /** The calendar of a field, into which a text is typed and which is left for another. */
-async function typed(type: string, name: string, text: string, start: unknown = null) {
+async function typed(
+  type: string,
+  name: string,
+  text: string,
+  start: unknown = null,
+  record: Values = {},
+) {
   const field = resourceNamed(type)?.fields[name]
   if (!field) throw new Error(`${type} has no ${name}`)
-  return typedInto(field, name, text, start)
+  return typedInto(field, name, text, start, record)
 }
 
-async function typedInto(field: Field, name: string, text: string, start: unknown) {
+async function typedInto(
+  field: Field,
+  name: string,
+  text: string,
+  start: unknown,
+  record: Values = {},
+) {
   const { Control } = fieldViews[field.kind]
-  const shared = { id: 'day', name, field, words: plainWords, record: {}, views: fieldViews }
+  const shared = { id: 'day', name, field, words: plainWords, record, views: fieldViews }
   const chosen = vi.fn()
   function Held() {
     const [value, setValue] = useState<unknown>(start)
@@ -121,3 +134,12 @@ it.each(['2026-13-01', '2026-02-31', '2026-11-31', '2026-02-31T10:00:00Z'])(
     await vi.waitFor(() => expect(shown()).toBe(text))
   },
 )
+
+it.each([
+  ['2026-03', 'month', '2026-03-01'],
+  ['15.03.2026', 'month', '2026-03-01'],
+  ['15.03.2026', 'day', '2026-03-15'],
+])('the period of a water balance reads %s of a %s as %s', async (text, periodKind, read) => {
+  const { value } = await typed('mine-water-balance', 'period', text, null, { periodKind })
+  expect(value).toBe(read)
+})

@@ -17,7 +17,7 @@ export function ViewLink({ screen, resource, id }: ViewLinkProps) {
   const { t } = useTranslation('workspace')
   const navigate = useNavigate()
   const { view } = useAdditions(resource)
-  if (!view) return null
+  if (!view || (id && view.ofAll)) return null
   const search = id ? `?record=${id}` : ''
   return (
     <Button onClick={() => void navigate(`${screen.path}/${view.path}${search}`)}>

@@ -10,10 +10,12 @@ export interface ViewProps {
   readonly resource: Resource
 }
 
-/** Another way to look at and change the records of a type, beside its list and its form. */
+/** Another way to look at and change the records of a type, beside its list and its form; of its own records, or of what they stand for. */
 export interface View {
   /** Below the path of the screen; its names are `workspace:views`. */
-  readonly path: 'map'
+  readonly path: 'map' | 'keys'
+  /** It is no view of single records: none leads there. */
+  readonly ofAll?: true
   readonly Screen: ComponentType<ViewProps>
 }
 

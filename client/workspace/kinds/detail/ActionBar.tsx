@@ -19,7 +19,8 @@ import { useFaultText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
 import { ActionDialog, asksFirst } from '../../parts/actions/ActionDialog.tsx'
 import { DeleteDialog } from '../../parts/actions/DeleteDialog.tsx'
-import { useAct } from '../../parts/actions/use-act.ts'
+import { Refusal } from '../../parts/actions/Refusal.tsx'
+import { type Act, useAct } from '../../parts/actions/use-act.ts'
 import { useRestore } from '../../parts/actions/use-restore.ts'
 import { useAdditions } from '../additions/additions.ts'
 import { ViewLink } from '../additions/ViewLink.tsx'
@@ -98,8 +99,24 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
           onClose={() => setAsking(null)}
         />
       )}
+      <LastRefusal {...{ resource, record, words, act }} />
     </div>
   )
+}
+
+interface LastRefusalProps {
+  readonly resource: Resource
+  readonly record: RecordAnswer['data']
+  readonly words: Words
+  readonly act: Act
+}
+
+/** Why the last action without a dialog was not taken: it stays until the record moves on or another is taken. */
+function LastRefusal({ resource, record, words, act }: LastRefusalProps) {
+  const { variables: taken, error } = act
+  if (!error || !taken || taken.isInDialog) return null
+  if (taken.record.id !== record.id || taken.record.version !== record.version) return null
+  return <Refusal {...{ resource, record, words }} name={taken.action} refusal={error} />
 }
 
 /** Why an action cannot be taken yet: what has to be filled in first, in one sentence. */

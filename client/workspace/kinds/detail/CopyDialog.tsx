@@ -103,7 +103,7 @@ function useCopy({ screen, resource, id }: Copied) {
   const language = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const problemText = useProblemText()
+  const problemText = useProblemText(resource)
   return useMutation({
     mutationFn: (copy: Parameters<typeof copyRecord>[2]) => copyRecord(resource.name, id, copy),
     onSuccess: async ({ data, left }) => {

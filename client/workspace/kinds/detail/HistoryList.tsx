@@ -11,7 +11,7 @@ import { dateTimeText, shortTime } from '../../data/format.ts'
 import { useHappened } from '../../data/happened.ts'
 import { late } from '../../data/late.ts'
 import { labelText, useAuthorName, useName } from '../../data/names.ts'
-import { differencesOf } from '../../data/records/differences.ts'
+import { differencesOf, toldOnce } from '../../data/records/differences.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
 import { DifferenceLine } from '../../parts/records/DifferenceLine.tsx'
@@ -84,7 +84,9 @@ function Entry({ resource, record, words, entry }: EntryProps) {
   const happened = useHappened(resource.name)
   // What a new record began with is what the page above it says.
   const isNew = Object.keys(entry.before ?? {}).length === 0
-  const differences = isNew ? [] : differencesOf(resource, entry.before, entry.after)
+  const differences = isNew
+    ? []
+    : toldOnce(resource, differencesOf(resource, entry.before, entry.after), entry.why)
   return (
     <>
       <time dateTime={entry.at} title={dateTimeText(language, entry.at)}>

@@ -41,8 +41,9 @@ function openRequests({ states }: Resource, record: AnyRow, context: Context) {
   const found = new Map<string, Transition>()
   for (const transition of Object.values<Transition>(states[record.storedState] ?? {})) {
     const { decides, when, roles } = transition
-    if (!decides || !when || !roles || record.deletedAt) continue
-    if (matches(when, record, context)) found.set(decides.request, transition)
+    if (!decides || !roles || record.deletedAt) continue
+    // Without a rule it is open as long as the state is: an appeal.
+    if (!when || matches(when, record, context)) found.set(decides.request, transition)
   }
   return [...found].map(([request, transition]) => ({ request, transition }))
 }

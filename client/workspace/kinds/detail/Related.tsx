@@ -6,6 +6,7 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import { type Relation, relatedQuery } from '../../../api/comments.ts'
 import { numberText } from '../../data/format.ts'
 import { screenFor, useMenu } from '../../data/screens.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { useWords } from '../../data/words.ts'
 import css from './around.module.css'
@@ -45,10 +46,12 @@ function RelatedKind({ relation }: RelatedKindProps) {
   const language = useLanguage()
   const words = useWords(resource)
   const address = useListOf(relation)
+  const labelled = useLabelled()
   const figure = `${numberText(language, count)}${more ? '+' : ''}`
   const face = (
     <>
-      {words.plural}: <b>{figure}</b> <small>{words.field(field)}</small>
+      {labelled(words.plural, '')}
+      <b>{figure}</b> <small>{words.field(field)}</small>
     </>
   )
   return address ? <Link to={address}>{face}</Link> : <span>{face}</span>

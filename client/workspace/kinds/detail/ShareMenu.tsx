@@ -49,7 +49,7 @@ export function ShareMenu({ resource, record }: ShareMenuProps) {
             ? [
                 {
                   key: 'board',
-                  label: t('print.board'),
+                  label: t('share.board'),
                   onChoose: () => void window.open(board, '_blank', 'noopener'),
                 },
               ]

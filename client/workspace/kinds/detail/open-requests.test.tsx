@@ -35,6 +35,20 @@ it('a record says what was asked for and is not decided yet, and nothing where n
   expect(decided.querySelector('[data-request]')).toBeNull()
 })
 
+it('an appeal says who decides on it, though nobody is named', () => {
+  const violation = resourceNamed('violation')
+  if (!violation) throw new Error('no violation')
+  const appealed = {
+    ...{ storedState: 'under-appeal', state: 'under-appeal', violationClass: 'serious' },
+    ...{ id: 'v', version: 1, appealReason: 'It was not me' },
+  } as unknown as AnyRow
+  const known = [[roleNamesQuery.queryKey, new Map()]] as const
+  const host = drawn(<OpenRequests {...{ resource: violation, record: appealed, words }} />, known)
+  const open = [...host.querySelectorAll<HTMLElement>('[data-request]')]
+  expect(open.map(({ dataset }) => dataset.request)).toEqual(['appeal'])
+  unmount()
+})
+
 function hints(level: string): string {
   const ask = hazard?.states['under-rectification']?.['request-delay']
   const fields = hazard && ask ? askedFields(hazard, ask) : {}

@@ -18,6 +18,7 @@ import { useRecordName } from '../../data/names.ts'
 import { isUploading } from '../../data/pending-uploads.ts'
 import { isAboveMines, useSession } from '../../data/session/use-session.ts'
 import { closeTab } from '../../data/tabs.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { useFaultText } from '../../data/use-problem-text.ts'
 import { inSentence, useWords, type Words } from '../../data/words.ts'
@@ -209,6 +210,7 @@ interface NoticesProps {
 /** That a draft was found, and faults of fields that do not stand on this form. */
 function Notices({ resource, words, form, errors }: NoticesProps) {
   const faultText = useFaultText(words)
+  const labelled = useLabelled()
   const shown = new Set(formFields(resource))
   const lookup = errors.filter(({ field }) => !shown.has(field.split('.')[0] ?? ''))
   return (
@@ -216,7 +218,7 @@ function Notices({ resource, words, form, errors }: NoticesProps) {
       <DraftNotice from={form.restoredFrom} onDiscard={form.discard} />
       {lookup.map((error) => (
         <p key={error.field} className={css.notice} data-fault role="alert">
-          {words.field(error.field)}: {faultText(error)}
+          {labelled(words.field(error.field), faultText(error))}
         </p>
       ))}
     </>

@@ -4,6 +4,7 @@ import type { Values } from '#domain/where/where'
 import type { Words } from '../../data/words.ts'
 import { FieldRows } from '../../parts/form/FieldRows.tsx'
 import type { Limits } from '../../parts/form/use-limits.ts'
+import { ComputedValues } from './ComputedValues.tsx'
 import css from './form.module.css'
 
 /** Fewer sections than this are in sight at once. */
@@ -30,7 +31,7 @@ interface FormSectionsProps {
 export function FormSections(props: FormSectionsProps) {
   const { resource, words, values, errors, early, needed, limits, left, still, onChange } = props
   const sections = resource.form
-    .map(({ name, fields }) => ({ name, fields: fields.filter((one) => !left.has(one)) }))
+    .map(({ fields, ...one }) => ({ ...one, fields: fields.filter((name) => !left.has(name)) }))
     .filter(({ fields }) => fields.length > 0)
   const faulty = new Set(errors.map(({ field }) => field.split('.')[0]))
   return (
@@ -49,7 +50,7 @@ export function FormSections(props: FormSectionsProps) {
           ))}
         </nav>
       )}
-      {sections.map(({ name, fields }) => (
+      {sections.map(({ name, fields, computed = [] }) => (
         <fieldset key={name} id={anchorOf(name)} className={css.section} disabled={still}>
           <legend>{words.section(name)}</legend>
           <FieldRows
@@ -57,6 +58,13 @@ export function FormSections(props: FormSectionsProps) {
             fields={resource.fields}
             names={fields}
           />
+          {computed.length > 0 && (
+            <ComputedValues
+              {...{ resource, words, values, early }}
+              names={computed}
+              above={fields}
+            />
+          )}
         </fieldset>
       ))}
     </>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useLanguage } from '../../data/use-language.ts'
 import css from './import.module.css'
+import { refusalKeys } from './refusal-keys.ts'
 
 interface FileStepProps {
   readonly resource: Resource
@@ -16,7 +17,7 @@ interface FileStepProps {
 
 /** Takes the table, dropped or chosen, and offers an empty one to fill in. */
 export function FileStep({ resource, onUploaded }: FileStepProps) {
-  const { t } = useTranslation(['import', 'errors'])
+  const { t } = useTranslation(['import', 'tables', 'errors'])
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
@@ -72,7 +73,7 @@ export function FileStep({ resource, onUploaded }: FileStepProps) {
       />
       {upload.isError && (
         <p className={css.fault} role="alert">
-          {t(`errors:${problem?.code ?? 'internal'}`, { ...problem?.params })}
+          {t(refusalKeys(problem?.code ?? 'internal'), { ...problem?.params })}
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { useDefinition } from '../../../api/definitions.ts'
 import type { ImportBatch } from '../../../api/imports.ts'
 import { faultParams } from '../../data/fault-params.ts'
 import { numberText } from '../../data/format.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
 import css from './import.module.css'
@@ -26,6 +27,7 @@ const sentences: Readonly<Record<string, string>> = {
 export function NoteList({ batch, words }: NoteListProps) {
   const { t } = useTranslation('import')
   const language = useLanguage()
+  const labelled = useLabelled()
   const reasonText = useReasonText(words)
   const fields = useDefinition(words.resource)?.fields ?? {}
   const { notes = [] } = batch
@@ -51,7 +53,7 @@ export function NoteList({ batch, words }: NoteListProps) {
           <ul>
             {held.map((note) => (
               <li key={`${note.heading} ${note.reason}`}>
-                {note.heading && `${headingText(note.heading)}: `}
+                {note.heading && labelled(headingText(note.heading), '')}
                 {reasonText(note)}{' '}
                 {t('wizard.notYetLines', {
                   count: note.lines,

@@ -6,11 +6,13 @@ import type { ImportBatch } from '../../../api/imports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { numberText } from '../../data/format.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
 import { Counts } from './Counts.tsx'
 import { FaultTable } from './FaultTable.tsx'
 import css from './import.module.css'
+import { refusalKeys } from './refusal-keys.ts'
 import { useBatchStep } from './use-batch-step.ts'
 
 interface OutcomeProps {
@@ -22,17 +24,16 @@ interface OutcomeProps {
 
 /** What came of a batch, and taking it back. */
 export function Outcome({ screen, batch, words, onAgain }: OutcomeProps) {
-  const { t } = useTranslation(['import', 'errors'])
+  const { t } = useTranslation(['import', 'tables', 'errors'])
   const navigate = useNavigate()
+  const labelled = useLabelled()
   const { state, problem, fileName } = batch
   return (
     <>
-      <p className={css.lead}>
-        {t(`wizard.states.${state}`)}: {fileName}
-      </p>
+      <p className={css.lead}>{labelled(t(`wizard.states.${state}`), fileName)}</p>
       {problem && (
         <p className={css.fault} role="alert">
-          {t(`errors:${problem}`)}
+          {t(refusalKeys(problem))}
         </p>
       )}
       <Counts batch={batch} />

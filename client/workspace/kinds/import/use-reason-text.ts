@@ -13,7 +13,7 @@ export function useReasonText(words: Words): (fault: Reason) => string {
   return ({ reason, params, value = '' }) => {
     const about = { value, detail: value, ...faultParams(language, params ?? {}) }
     return (
-      words.rule(reason) ??
+      words.rule(reason, about) ??
       (t(`import:reasons.${reason}`, { ...about, defaultValue: '' }) ||
         t(`errors:${reason}`, { ...about, defaultValue: reason }))
     )

@@ -12,6 +12,8 @@ import {
   type Preset,
   withFilter,
 } from '../../data/list/list-state.ts'
+import { offeredFilters } from '../../data/list/offered-filters.ts'
+import { useRights } from '../../data/rights/use-rights.ts'
 import { useDelayed } from '../../data/use-delayed.ts'
 import type { Words } from '../../data/words.ts'
 import { FilterWords } from '../../parts/filters/FilterWords.tsx'
@@ -39,7 +41,7 @@ export function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation('workspace')
   const chosen = state.filters.filter(({ field }) => !fixed.has(field))
   const used = [...new Set(chosen.map(({ field }) => field))]
-  const more = resource.list.filters.map(String).filter((name) => !used.includes(name))
+  const more = offeredFilters(resource, used, useRights(resource.name).hidden)
   // Stays while it is being set: what was chosen takes a moment to arrive in the address.
   const [held, setHeld] = useState<string | null>(null)
   const set = (field: string, parts: readonly Omit<FilterPart, 'field'>[]) => {

@@ -6,6 +6,7 @@ import { listQuery } from '../../../api/records.ts'
 import { numberText } from '../../data/format.ts'
 import { type ListState, queryOf, withFilter } from '../../data/list/list-state.ts'
 import { useSession } from '../../data/session/use-session.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
 import css from './list.module.css'
@@ -20,6 +21,7 @@ interface LateCountProps {
 /** How many of the listed records are late, where the list is not about something else. */
 export function LateCount({ screen, resource, state, words }: LateCountProps) {
   const language = useLanguage()
+  const labelled = useLabelled()
   const { id } = useSession()
   const [late] = Object.keys(resource.clockStates ?? {})
   const chosen = state.filters.find(({ field }) => field === 'state')?.value.split(',')
@@ -34,7 +36,7 @@ export function LateCount({ screen, resource, state, words }: LateCountProps) {
   return (
     <b className={css.late}>
       {/* A state behind a number would have to agree with it. */}
-      {words.state(late)}: {numberText(language, data.total)}
+      {labelled(words.state(late), numberText(language, data.total))}
     </b>
   )
 }

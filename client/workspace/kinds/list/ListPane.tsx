@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
 import type { ListLayout } from '#domain/screens/list-layout'
 import type { MenuNode } from '#domain/screens/screens'
 import { totalsQuery } from '../../../api/record-sets.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { late } from '../../data/late.ts'
 import { layoutText } from '../../data/list/layout.ts'
 import { everything, type ListState, searchOf, selectionOf } from '../../data/list/list-state.ts'
 import type { ListRows } from '../../data/list/use-list-rows.ts'
@@ -26,6 +27,8 @@ import css from './list.module.css'
 import { PageFoot } from './PageFoot.tsx'
 import type { RowAt } from './row-menu/RowMenu.tsx'
 import { ViewMenu } from './saved/ViewMenu.tsx'
+
+const MissingDays = late(async () => (await import('./MissingDays.tsx')).MissingDays)
 
 interface ListPaneProps {
   readonly screen: MenuNode
@@ -78,6 +81,14 @@ export function ListPane(props: ListPaneProps) {
         withDeleted={found.head?.can.deleted ?? false}
         onChange={onState}
       />
+      <Suspense fallback={null}>
+        {resource.daily && !state.deleted && (
+          <MissingDays
+            {...{ resource, path: screen.path, daily: resource.daily }}
+            mayCreate={create !== null}
+          />
+        )}
+      </Suspense>
       <Rows {...props} ticks={ticks} selection={selection} />
       {found.head && (
         <PageFoot

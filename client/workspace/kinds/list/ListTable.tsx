@@ -78,8 +78,8 @@ export function ListTable(props: ListTableProps) {
 const menuWidth = 44
 /** Pixels that the title has at least. Names in a tree stand ever further in. */
 const titleWidth = 220
-/** Beside an open record: what a list leads with, up to the state, is still in sight. */
-const titleWidthBeside = 160
+/** Beside an open record on a screen of 1280 pixels: the state and a deadline still have room. */
+const titleWidthBeside = 200
 const treeTitleWidth = 360
 
 /** The end of every row: the way to its menu. */

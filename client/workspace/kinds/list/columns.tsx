@@ -34,6 +34,7 @@ export function columnsOf(
 ): Column<AnyRow>[] {
   const sortable = sortableFields(resource)
   const sorted = sort.replace(/^-/, '')
+  const needed = new Set(['state', ...deadlinesOf(resource)])
   const direction = sort.startsWith('-') ? 'descending' : 'ascending'
   return columns.map((name) => {
     const field = resource.fields[name]
@@ -46,6 +47,7 @@ export function columnsOf(
       align: view?.align,
       order: sortable.has(name) ? (sorted === name ? direction : null) : undefined,
       ...(name === resource.title ? { className: css.title, isName: true } : {}),
+      isNeeded: needed.has(name),
       cell: (record) => <Cell resource={resource} record={record} name={name} words={words} />,
     }
   })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -7,21 +7,36 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import { useDefinition } from '../../../api/definitions.ts'
 import { recordQuery } from '../../../api/records.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { QrCode } from '../../../ui/QrCode.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { numberText } from '../../data/format.ts'
 import { useName, useRecordName } from '../../data/names.ts'
-import { lastingAddress } from '../../data/records/lasting-address.ts'
+import { useLanguage } from '../../data/use-language.ts'
 import { useWords } from '../../data/words.ts'
 import { PrintTools } from '../../parts/print/PrintTools.tsx'
 import { FieldValue } from '../../parts/records/FieldValue.tsx'
 import { QueryFault } from '../../parts/records/QueryFault.tsx'
 import css from './board.module.css'
-import { paperRowsQuery } from './every-row.ts'
+import { type PaperRows, paperRowsQuery } from './every-row.ts'
 import { PrintTable } from './PrintFields.tsx'
 import sheet from './print.module.css'
+import { RecordCode } from './RecordCode.tsx'
 
 /** What a sheet has room for; more would run on to a second. */
 const mostLines = 30
+
+/** The lines that stand on the board of a record, as many as a sheet has room for. */
+function useLines(lines: BoardLines | undefined, id: string): UseQueryResult<PaperRows> {
+  const query = new URLSearchParams()
+  if (lines) {
+    query.set(`filter[${lines.by}][is]`, id)
+    query.set('filter[state][in]', lines.in.join(','))
+  }
+  const { resource = '' } = lines ?? {}
+  return useQuery({
+    ...paperRowsQuery(resource, query.toString(), mostLines),
+    enabled: lines !== undefined,
+  })
+}
 
 /** A sheet to hang up: whose board it is, who answers for what, and the code that leads to the record. */
 export function PrintBoard() {
@@ -48,10 +63,11 @@ interface SheetProps {
 }
 
 function Sheet({ resource, board, record }: SheetProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'print'])
   const words = useWords(resource.name)
   const name = useRecordName(resource, record)
   const place = useName(record[resource.placedBy])
+  const lines = useLines(board.lines, record.id)
   const { fields } = resource
   const plain = board.shows.filter((one) => !fields[one]?.columns)
   const tables = board.shows.filter((one) => fields[one]?.columns)
@@ -60,7 +76,7 @@ function Sheet({ resource, board, record }: SheetProps) {
   }, [name])
   return (
     <div className={sheet.desk}>
-      <PrintTools isReady how={t('print.how')} />
+      <PrintTools isReady={!board.lines || lines.isSuccess} how={t('print:how')} />
       <article className={sheet.sheet}>
         <header className={css.head}>
           <div>
@@ -68,11 +84,7 @@ function Sheet({ resource, board, record }: SheetProps) {
             <h1>{name}</h1>
             <p>{[words.name, record.code].filter(Boolean).join(' · ')}</p>
           </div>
-          <QrCode
-            className={css.code}
-            text={lastingAddress(resource.name, record.id)}
-            label={t('share.code')}
-          />
+          <RecordCode className={css.code} resource={resource.name} id={record.id} />
         </header>
         <Facts {...{ resource, record }} names={plain} />
         {tables.map((one) => (
@@ -84,7 +96,7 @@ function Sheet({ resource, board, record }: SheetProps) {
             rows={Array.isArray(record[one]) ? record[one] : []}
           />
         ))}
-        {board.lines && <Lines lines={board.lines} id={record.id} />}
+        {board.lines && <Lines lines={board.lines} found={lines} />}
       </article>
     </div>
   )
@@ -114,23 +126,34 @@ function Facts({ resource, record, names }: FactsProps) {
   )
 }
 
-function Lines({ lines, id }: { readonly lines: BoardLines; readonly id: string }) {
-  const { t } = useTranslation('workspace')
+interface LinesProps {
+  readonly lines: BoardLines
+  readonly found: UseQueryResult<PaperRows>
+}
+
+function Lines({ lines, found }: LinesProps) {
+  const { t } = useTranslation(['workspace', 'print'])
+  const language = useLanguage()
   const resource = useDefinition(lines.resource)
-  const query = new URLSearchParams()
-  query.set(`filter[${lines.by}][is]`, id)
-  query.set('filter[state][in]', lines.in.join(','))
-  const found = useQuery(paperRowsQuery(lines.resource, query.toString(), mostLines))
   if (!resource) return null
   if (found.isError) {
     return <QueryFault error={found.error} onRetry={() => void found.refetch()} />
   }
   if (!found.data) return <Skeleton rows={6} label={t('common.loading')} />
-  return found.data.rows.map((record) => (
-    <section key={record.id} className={css.line}>
-      <BoardLine {...{ resource, record }} shows={lines.shows} />
-    </section>
-  ))
+  const { rows, total } = found.data
+  const left = total - rows.length
+  return (
+    <>
+      {rows.map((record) => (
+        <section key={record.id} className={css.line}>
+          <BoardLine {...{ resource, record }} shows={lines.shows} />
+        </section>
+      ))}
+      {left > 0 && (
+        <p className={css.more}>{t('print:more', { count: numberText(language, left) })}</p>
+      )}
+    </>
+  )
 }
 
 interface BoardLineProps {

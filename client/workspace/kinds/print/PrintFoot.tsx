@@ -17,7 +17,7 @@ interface PrintFootProps {
 
 /** The signatures, given or to be given, and who printed this when. */
 export function PrintFoot({ resource, record, words }: PrintFootProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('print')
   const language = useLanguage()
   const { userName } = useSession()
   const time = dateTimeText(language, new Date().toISOString())
@@ -31,7 +31,7 @@ export function PrintFoot({ resource, record, words }: PrintFootProps) {
           ))}
         </div>
       )}
-      <p>{t('print.printed', { time, person: userName, version: record.version })}</p>
+      <p>{t('printed', { time, person: userName, version: record.version })}</p>
     </footer>
   )
 }
@@ -42,7 +42,7 @@ interface SignatureBoxProps {
 }
 
 function SignatureBox({ words, signature }: SignatureBoxProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('print')
   const person = useName(signature.person)
   const name = words.field(signature.field)
   return (
@@ -52,7 +52,7 @@ function SignatureBox({ words, signature }: SignatureBoxProps) {
         {signature.person && ` ${person}`}
       </span>
       {signature.file ? <img src={fileUrl(signature.file)} alt={name} /> : <i />}
-      <small>{t('print.date')}</small>
+      <small>{t('date')}</small>
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { statesSaid } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { QrCode } from '../../../ui/QrCode.tsx'
 import { dateTimeText } from '../../data/format.ts'
 import { useAuthorName, useName } from '../../data/names.ts'
-import { lastingAddress } from '../../data/records/lasting-address.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
 import css from './print.module.css'
+import { RecordCode } from './RecordCode.tsx'
 
 interface PrintHeadProps {
   readonly resource: Resource
@@ -45,11 +44,7 @@ export function PrintHead({ resource, record, words, name }: PrintHeadProps) {
           <dd>{t('record.made', { time: made, person })}</dd>
         </dl>
       </div>
-      <QrCode
-        className={css.code}
-        text={lastingAddress(resource.name, record.id)}
-        label={t('share.code')}
-      />
+      <RecordCode className={css.code} resource={resource.name} id={record.id} />
     </header>
   )
 }

@@ -5,12 +5,10 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { useDefinition } from '../../../api/definitions.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { QrCode } from '../../../ui/QrCode.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { numberText } from '../../data/format.ts'
 import { queryOf, selectionOf } from '../../data/list/list-state.ts'
 import { useRecordName } from '../../data/names.ts'
-import { lastingAddress } from '../../data/records/lasting-address.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { useWords } from '../../data/words.ts'
 import sheet from '../../parts/print/labels.module.css'
@@ -20,6 +18,7 @@ import { QueryFault } from '../../parts/records/QueryFault.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { paperRecordsQuery, paperRowsQuery } from './every-row.ts'
 import css from './print.module.css'
+import { RecordCode } from './RecordCode.tsx'
 
 /** Labels with the codes of records, to be stuck on what they stand for: `ids`, or a selection. */
 export function PrintLabels() {
@@ -31,7 +30,7 @@ export function PrintLabels() {
 }
 
 function Labels({ resource }: { readonly resource: Resource }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'print'])
   const language = useLanguage()
   const words = useWords(resource.name)
   const [search] = useSearchParams()
@@ -54,10 +53,10 @@ function Labels({ resource }: { readonly resource: Resource }) {
   const isCut = rows.length < total
   return (
     <div className={css.desk}>
-      <PrintTools isReady={rows.length > 0} how={t('print.howLabels')} />
+      <PrintTools isReady={rows.length > 0} how={t('print:howLabels')} />
       {isCut && (
         <p className={css.tools}>
-          {t('print.cut', { count: count(rows.length), total: count(total) })}
+          {t('print:cut', { count: count(rows.length), total: count(total) })}
         </p>
       )}
       {found.isPending && <Skeleton rows={8} label={t('common.loading')} />}
@@ -76,16 +75,11 @@ function Labels({ resource }: { readonly resource: Resource }) {
 }
 
 function Label({ resource, record }: { readonly resource: Resource; readonly record: AnyRow }) {
-  const { t } = useTranslation('workspace')
   const name = useRecordName(resource, record)
   const code = typeof record.code === 'string' ? record.code : null
   return (
     <div className={sheet.label}>
-      <QrCode
-        className={sheet.code}
-        text={lastingAddress(resource.name, record.id)}
-        label={t('share.code')}
-      />
+      <RecordCode className={sheet.code} resource={resource.name} id={record.id} />
       <strong>{name}</strong>
       <span>{record.number ?? code}</span>
     </div>

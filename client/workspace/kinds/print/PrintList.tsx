@@ -46,7 +46,7 @@ interface PaperProps {
 }
 
 function Paper({ screen, resource }: PaperProps) {
-  const { t } = useTranslation(['workspace', 'menu'])
+  const { t } = useTranslation(['workspace', 'menu', 'print'])
   const { id: personId } = useSession()
   const [state, onState] = useListState()
   const [layout] = useLayout({ screen, resource, state, onState })
@@ -69,7 +69,7 @@ function Paper({ screen, resource }: PaperProps) {
     <div className={css.desk}>
       <PrintTools
         isReady={found.isSuccess && (sums.isSuccess || !hasTotals)}
-        how={t('print.howWide')}
+        how={t('print:howWide')}
       />
       <article className={`${css.sheet} ${sheet.wide}`}>
         {found.data ? (
@@ -97,7 +97,7 @@ interface HeadProps extends PaperProps {
 
 /** Whose list it is, what it was narrowed to, and who printed it when. */
 function Head({ screen, resource, title, paper }: HeadProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('print')
   const language = useLanguage()
   const { org, userName } = useSession()
   const [state] = useListState()
@@ -117,11 +117,11 @@ function Head({ screen, resource, title, paper }: HeadProps) {
         />
       </div>
       <p>
-        {t('print.listed', { time, person: userName })}
+        {t('listed', { time, person: userName })}
         <br />
         {rows.length < total
-          ? t('print.cut', { count: numberText(language, rows.length), total: whole })
-          : t('print.rows', { total: whole })}
+          ? t('cut', { count: numberText(language, rows.length), total: whole })
+          : t('rows', { total: whole })}
       </p>
     </header>
   )

@@ -37,7 +37,7 @@ interface SheetProps {
 }
 
 function Sheet({ resource, answer }: SheetProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('print')
   const { data: record } = answer
   const words = useWords(resource.name)
   const name = useRecordName(resource, record)
@@ -48,7 +48,7 @@ function Sheet({ resource, answer }: SheetProps) {
   }, [record.number, name])
   return (
     <div className={css.desk}>
-      <PrintTools isReady={history.data !== undefined} how={t('print.how')} />
+      <PrintTools isReady={history.data !== undefined} how={t('how')} />
       <article className={css.sheet}>
         <PrintHead {...{ resource, record, words, name }} />
         <PrintFields {...{ resource, record, words }} />

@@ -14,20 +14,20 @@ interface PrintProcessProps {
 
 /** Who took which step when, oldest first; changes of fields are no steps. */
 export function PrintProcess({ words, history }: PrintProcessProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('print')
   // It comes newest first; steps of one moment keep their order too.
   const steps = history.toReversed().filter(({ action }) => action !== 'change')
   if (steps.length === 0) return null
   return (
     <table className={css.table}>
-      <caption>{t('print.process')}</caption>
+      <caption>{t('process')}</caption>
       <thead>
         <tr>
-          <th>{t('print.step')}</th>
-          <th>{t('print.person')}</th>
-          <th>{t('print.time')}</th>
-          <th>{t('print.state')}</th>
-          <th>{t('print.remark')}</th>
+          <th>{t('step')}</th>
+          <th>{t('person')}</th>
+          <th>{t('time')}</th>
+          <th>{t('state')}</th>
+          <th>{t('remark')}</th>
         </tr>
       </thead>
       <tbody>

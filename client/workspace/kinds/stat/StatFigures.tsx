@@ -93,6 +93,7 @@ function Figure(props: FigureProps) {
     optionOf({
       ...{ picture: choice.picture, table, name, others: t('stat:others') },
       figure: (value) => figureText(language, measure, value),
+      scale: (value) => numberText(language, value),
       isTime: isPeriod(choice.by[0]),
       adds: measure.adds,
       isShare: measure.kind === 'share',

@@ -19,6 +19,7 @@ import { measuresOf } from './measure.ts'
 import { useDimensionNames, useMeasureNames } from './naming.ts'
 import { StatFigures } from './StatFigures.tsx'
 import { StatSummary } from './StatSummary.tsx'
+import { StatViews } from './StatViews.tsx'
 import css from './stat.module.css'
 import { type StatChoice, useStatChoice } from './use-stat-choice.ts'
 
@@ -50,6 +51,7 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
         <h1>{t(`menu:${screen.code}`)}</h1>
         <span className={list.count}>{isOwnOnly && t('stat:ownOnly')}</span>
         {found.data && by.some(isPeriod) && <Zone zone={found.data.zone} />}
+        <StatViews screen={screen} />
         <StatChoices {...{ resource, words, choice }} onChoose={choose} />
       </header>
       <FilterBar

@@ -14,6 +14,8 @@ export interface Measure {
   readonly adds: boolean
   /** It says the same of records of long ago as of those of today. */
   readonly compares: boolean
+  /** Of a sum: the decimals that its field keeps. */
+  readonly digits?: number
   /** What narrows a list to the records of the figure; null where no filter does. */
   readonly found: Part['found'] | null
 }
@@ -24,7 +26,7 @@ export const countOf: Measure = {
 }
 
 /** The number of records, then the parts, the shares, means, rates and sums of a definition. */
-export function measuresOf({ statistics }: Resource): readonly Measure[] {
+export function measuresOf({ statistics, fields }: Resource): readonly Measure[] {
   const { parts = {}, shares = {}, means = {}, rates = {}, sums = [] } = statistics ?? {}
   const adding = { adds: true } as const
   return [
@@ -62,6 +64,7 @@ export function measuresOf({ statistics }: Resource): readonly Measure[] {
     ...sums.map(
       (name): Measure => ({
         ...{ name, kind: 'sum', ...adding, compares: true, found: {} },
+        digits: fields[name]?.scale ?? 0,
         of: ({ sums: added }) => added[name] ?? 0,
       }),
     ),

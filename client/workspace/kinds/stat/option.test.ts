@@ -32,6 +32,7 @@ const drawn = (picture: Picture, change: Partial<Drawing> = {}) => {
     isShare: false,
     name,
     figure,
+    scale: figure,
     colors,
     others: 'Others',
   }
@@ -138,4 +139,12 @@ describe('a picture of figures', () => {
       [null, 100],
     ])
   })
+})
+
+it('writes a scale and percent without the decimals that volumes keep', () => {
+  const four = (value: number) => formatNumber('en_US', value, { least: 4, most: 4 })
+  const plain = (value: number) => formatNumber('en_US', value, { least: 0, most: 4 })
+  const { option } = drawn('bars', { figure: four, scale: plain })
+  const { axisLabel } = option.xAxis as { axisLabel: { formatter: (value: number) => string } }
+  expect(axisLabel.formatter(800)).toBe('800')
 })

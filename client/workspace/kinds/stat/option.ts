@@ -43,6 +43,8 @@ export interface Drawing {
   readonly name: (dimension: number, value: string) => string
   /** A figure in the notation of the reader. */
   readonly figure: (value: number) => string
+  /** A number of a scale, or of percent: without the decimals that the figure keeps. */
+  readonly scale: (value: number) => string
   readonly colors: {
     /** Of what is written in the picture. */
     readonly ink: string
@@ -95,12 +97,12 @@ const legendOf = ({ table: { columns }, colors }: Drawing) =>
     ? { show: true, type: 'scroll' as const, top: 0, left: 0, textStyle: { color: colors.ink } }
     : { show: false }
 
-const valueAxis = ({ figure, adds, isShare }: Drawing) => ({
+const valueAxis = ({ scale, adds, isShare }: Drawing) => ({
   type: 'value' as const,
   ...(adds ? { minInterval: 1 } : {}),
   ...(isShare ? { min: 0, max: 100 } : {}),
   // The whole numbers of a scale of percent are written alike everywhere.
-  axisLabel: { formatter: isShare ? '{value} %' : figure },
+  axisLabel: { formatter: isShare ? '{value} %' : scale },
 })
 
 const labelOf =
@@ -109,9 +111,9 @@ const labelOf =
     figure(numberOf(value))
 
 const sliceOf =
-  ({ figure }: Drawing) =>
+  ({ figure, scale }: Drawing) =>
   ({ name, value, percent }: Slice) =>
-    `${name}\n${figure(numberOf(value))} (${figure(percent ?? 0)}%)`
+    `${name}\n${figure(numberOf(value))} (${scale(percent ?? 0)}%)`
 
 interface Slice {
   readonly name?: string

@@ -9,6 +9,7 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import { type Fields, isConfirmed, type Transition } from '#domain/definition/transition'
 import { writableRows } from '#domain/definition/writable-rows'
 import type { Values } from '#domain/where/where'
+import { dialogInput, dialogStart, staleFileErrors } from '#domain/workflow/dialog-start'
 import { askedFields } from '#domain/workflow/step'
 import { problemOf } from '../../../api/problem.ts'
 import type { OpenAction } from '../../../api/records.ts'
@@ -31,6 +32,8 @@ import { useDialogDraft } from '../form/use-dialog-draft.ts'
 import { useFirstFocus } from '../form/use-first-focus.ts'
 import { written } from '../form/values.ts'
 import { WaitingNotice } from '../form/WaitingNotice.tsx'
+import { Attested } from './Attested.tsx'
+import { CopiedLists } from './CopiedLists.tsx'
 import { Refusal } from './Refusal.tsx'
 import { RequestedValues } from './RequestedValues.tsx'
 import type { Act } from './use-act.ts'
@@ -72,7 +75,8 @@ export function ActionDialog(props: ActionDialogProps) {
   const fields = transition ? applicable(askedFields(resource, transition), hidden) : {}
   const names = Object.keys(fields)
   const about = { resource: resource.name, id: record.id, action: name }
-  const draft = useDialogDraft(about, fields, startOf(names, record, transition))
+  const start = transition ? dialogStart(resource.fields, record, transition) : {}
+  const draft = useDialogDraft(about, fields, start)
   const { values } = draft
   const filled = { ...record, ...values }
   const context = { actor: useSession(), now: serverNow() }
@@ -86,13 +90,14 @@ export function ActionDialog(props: ActionDialogProps) {
     if (isUploading() || waiting.isWaiting) return
     // What is hidden here would be emptied by what nobody could see.
     const input = applicableValues(written(values), hidden)
-    const faults = faultsOf(fields, record, input)
+    const faults = faultsOf({ resource, fields, transition }, record, input)
     setOwn(faults)
     if (faults.length > 0) {
       focusOn(faults)
       return
     }
-    const taking = { record, action: name, input: writableRows(fields, input), isInDialog: true }
+    const sent = dialogInput(start, record, writableRows(fields, input))
+    const taking = { record, action: name, input: sent, isInDialog: true }
     act.mutate(taking, {
       onSuccess: () => {
         draft.settle()
@@ -129,6 +134,9 @@ export function ActionDialog(props: ActionDialogProps) {
       {transition?.decides && (
         <RequestedValues {...{ resource, record, words }} asked={transition.decides.asked} />
       )}
+      {transition?.attests && (
+        <Attested {...{ resource, record, words }} attested={transition.attests} />
+      )}
       <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
       <fieldset ref={inputs} className={css.asks} disabled={waiting.isWaiting}>
         <FieldRows
@@ -140,27 +148,28 @@ export function ActionDialog(props: ActionDialogProps) {
           single
           onChange={draft.change}
         />
+        <CopiedLists copies={transition?.copies} {...{ fields, values }} />
       </fieldset>
     </Dialog>
   )
 }
 
-/** What stands in the dialog when it opens. */
-function startOf(names: readonly string[], record: AnyRow, transition?: Transition): Values {
-  // What was asked stands beside it; an opinion on it is not the one of whoever asked.
-  const asked = transition?.decides?.asked ?? {}
-  // What has to be another is not there yet.
-  const [only, ...more] = transition?.mustChange ?? []
-  const isNew = (one: string) => one in asked || (one === only && more.length === 0)
-  return Object.fromEntries(names.map((one) => [one, isNew(one) ? null : (record[one] ?? null)]))
+interface Asked {
+  readonly resource: Resource
+  readonly fields: Fields
+  readonly transition: Transition | undefined
 }
 
-function faultsOf(fields: Fields, before: Values, input: Values): readonly FieldError[] {
+function faultsOf(asked: Asked, before: Values, input: Values): readonly FieldError[] {
+  const { fields, transition } = asked
   const checked = checkInput(fields, input)
   if (!checked.ok) return checked.errors
   const after = { ...before, ...checked.values }
   return [
     ...dateErrors({ fields }, { before, after: checked.values }, { now: serverNow() }),
     ...repeatedFileErrors(fields, { before, after }),
+    ...(transition
+      ? staleFileErrors(asked.resource.fields, before, transition, checked.values)
+      : []),
   ]
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
 import { ReferencingRecords } from './ReferencingRecords.tsx'
+import { useDeleteHint } from './use-delete-hint.ts'
 import { useRestore } from './use-restore.ts'
 
 interface DeleteDialogProps {
@@ -21,8 +22,9 @@ interface DeleteDialogProps {
 /** Asks before a record is deleted, and offers the way back afterwards. */
 export function DeleteDialog({ resource, record, onRemoved, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('workspace')
-  const problemText = useProblemText()
+  const problemText = useProblemText(resource)
   const restore = useRestore(resource)
+  const hint = useDeleteHint(resource)
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: () => removeRecord(resource.name, record),
@@ -57,7 +59,7 @@ export function DeleteDialog({ resource, record, onRemoved, onClose }: DeleteDia
         </>
       }
     >
-      {t('record.deleteHow')}
+      {hint}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { problemOf } from '../../../api/problem.ts'
 import { isUnreachable } from '../../../api/reachable.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { useFaultText, useProblemText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
 import css from '../../kinds/detail/detail.module.css'
@@ -18,11 +19,12 @@ interface RefusalProps {
 export function Refusal({ resource, record, words, name, refusal }: RefusalProps) {
   const problemText = useProblemText()
   const faultText = useFaultText(words)
+  const labelled = useLabelled()
   const problem = problemOf(refusal)
   if (problem && isUnreachable(problem)) return null
   const faults = problem?.errors ?? []
   const elsewhere = unsentComment(resource, record, name, faults)
-  const lines = elsewhere.map((fault) => `${words.field(fault.field)}: ${faultText(fault)}`)
+  const lines = elsewhere.map((fault) => labelled(words.field(fault.field), faultText(fault)))
   if (faults.length === 0) lines.push(problemText(refusal))
   if (lines.length === 0) return null
   return (

@@ -11,6 +11,7 @@ import { actionDraftKey } from '../../data/drafts.ts'
 import { useHappened } from '../../data/happened.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { holdsSecret, keepUnsent } from '../../data/unsent/unsent.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { useFaultText, useProblemText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
 import { unsentComment } from './unsent-comment.ts'
@@ -27,8 +28,9 @@ interface Taking {
 export function useAct(resource: Resource, words: Words) {
   const { t } = useTranslation('workspace')
   const queryClient = useQueryClient()
-  const problemText = useProblemText()
+  const problemText = useProblemText(resource)
   const faultText = useFaultText(words)
+  const labelled = useLabelled()
   const happened = useHappened(resource.name)
   const { userName, id: personId } = useSession()
   const keep = ({ record, action, input }: Taking) => {
@@ -55,7 +57,7 @@ export function useAct(resource: Resource, words: Words) {
       const news = hasStayed
         ? t('record.did', { name: userName, what: happened(action) })
         : t('record.nowIn', { state: words.state(answer.data.storedState) })
-      toast('done', record.number ? `${record.number}: ${news}` : news)
+      toast('done', record.number ? labelled(String(record.number), news) : news)
       await recordsChanged(queryClient, resource.name)
     },
     onError: async (error, taking) => {
@@ -65,7 +67,7 @@ export function useAct(resource: Resource, words: Words) {
       if (problem && problem.errors.length > 0) {
         if (isInDialog) return
         for (const fault of unsentComment(resource, record, action, problem.errors)) {
-          toast('fault', `${words.field(fault.field)}: ${faultText(fault)}`)
+          toast('fault', labelled(words.field(fault.field), faultText(fault)))
         }
         return
       }

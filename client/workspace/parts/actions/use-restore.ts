@@ -9,7 +9,7 @@ import { useProblemText } from '../../data/use-problem-text.ts'
 export function useRestore(resource: Resource) {
   const { t } = useTranslation('workspace')
   const queryClient = useQueryClient()
-  const problemText = useProblemText()
+  const problemText = useProblemText(resource)
   return useMutation({
     mutationFn: (id: string) => restoreRecord(resource.name, id),
     onSuccess: async () => {

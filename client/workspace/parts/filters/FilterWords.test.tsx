@@ -29,6 +29,15 @@ describe('the bounds of a filter by time', () => {
     expect(shownIn('Europe/Belgrade')).toBe(': ≥ 2026-10-01 ≤ 2026-10-31')
   })
 
+  it('are the days that they name, the last one before the end that is excluded', () => {
+    const days = [
+      { field: 'foundAt', operator: 'atLeast', value: '2026-10-28' },
+      { field: 'foundAt', operator: 'before', value: '2026-11-28' },
+    ]
+    const shown = drawn(<FilterWords {...{ resource, words: plainWords, parts: days }} />)
+    expect(shown.textContent).toBe(': ≥ 2026-10-28 ≤ 2026-11-27')
+  })
+
   it('are the mine’s own period where its day begins at another hour', () => {
     expect(shownIn('Asia/Shanghai')).toBe(': list.mineTime')
   })
@@ -52,6 +61,16 @@ describe('a period of a mine', () => {
   ])('from %s to %s is %s', (from, until, expected) => {
     expect(period(from, until)).toBe(expected)
   })
+})
+
+it.each([
+  ['statutoryMajor', 'is', 'true', ': common.yes'],
+  ['statutoryMajor', 'not', 'true', ': list.except common.yes'],
+  ['level', 'notIn', 'low', ': list.except low'],
+])('says of %s that %s %s is left out', (field, operator, value, said) => {
+  const parts = [{ field, operator, value }]
+  const shown = drawn(<FilterWords {...{ resource, words: plainWords, parts }} />)
+  expect(shown.textContent).toBe(said)
 })
 
 it.each(['createdBy', 'updatedBy'])('names the person of %s, which no definition has', (field) => {

@@ -7,6 +7,7 @@ import { isNumeric } from '#domain/fields/numeric'
 import type { Language } from '#domain/text/language'
 import { listed } from '#domain/text/lists'
 import { editableNumber, toDouble } from '#domain/text/numbers'
+import { plusDays } from '#domain/time/days'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useLabels } from '../../../api/labels.ts'
 import { namesQuery } from '../../../api/lookup.ts'
@@ -36,12 +37,16 @@ export function FilterWords({ resource, words, parts }: FilterWordsProps) {
       {parts.map((part, index) => (
         <Fragment key={part.operator}>
           {index > 0 && ' '}
+          {isExcluding(part) && `${t('list.except')} `}
           <PartWords resource={resource} words={words} part={part} />
         </Fragment>
       ))}
     </>
   )
 }
+
+const isExcluding = ({ operator }: FilterPart): boolean =>
+  operator === 'not' || operator === 'notIn'
 
 interface PartWordsProps {
   readonly resource: Resource
@@ -112,10 +117,11 @@ function isDayHere(value: string): boolean {
   return value.length === 10 || (at.getHours() === 0 && at.getMinutes() === 0)
 }
 
-/** The day a bound falls on here; an exclusive bound at midnight belongs to the day before. */
+/** The day a bound falls on here; what ends before a day or its midnight, ends with the day before. */
 function localDay(value: string, operator: string): string {
-  if (value.length === 10) return value
-  const at = new Date(Date.parse(value) - (operator === 'before' ? 1 : 0))
+  const isExclusive = operator === 'before'
+  if (value.length === 10) return isExclusive ? plusDays(value, -1) : value
+  const at = new Date(Date.parse(value) - (isExclusive ? 1 : 0))
   const two = (part: number) => String(part).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { lookupQuery } from '../../../api/lookup.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { labelText } from '../../data/names.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import css from '../../kinds/list/filter-bar.module.css'
 
@@ -34,10 +35,11 @@ interface FixedChipProps {
 
 /** A filter that is there or not, with nothing in it to choose. */
 export function FixedChip({ name, value, onRemove }: FixedChipProps) {
+  const labelled = useLabelled()
   const { t } = useTranslation('workspace')
   return (
     <span className={css.chip} data-set>
-      <span className={css.chipFace}>{value === undefined ? name : `${name}: ${value}`}</span>
+      <span className={css.chipFace}>{value === undefined ? name : labelled(name, value)}</span>
       <button
         type="button"
         className={css.chipEnd}

@@ -2,6 +2,7 @@ import { type ComponentType, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#domain/fields/index'
 import { type Moment, traitsOf } from '#domain/fields/kinds'
+import { useLabelled } from '../../data/use-labelled.ts'
 import {
   DateControl,
   type MomentProps,
@@ -23,9 +24,10 @@ interface MomentRangeProps {
 
 /** A stretch of the calendar, typed as in forms; either end may be open. */
 export function MomentRange({ label, field, ends: [from, to], onChange }: MomentRangeProps) {
+  const labelled = useLabelled()
   const { t } = useTranslation('workspace')
   const one = (hint: string, value: unknown, change: (next: unknown) => void) => (
-    <End {...{ field, hint, value }} label={`${label}: ${hint}`} onChange={change} />
+    <End {...{ field, hint, value }} label={labelled(label, hint)} onChange={change} />
   )
   return (
     <span className={css.range}>

@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Field, suffixesOf } from '#domain/fields/index'
 import { decimalText, toDouble } from '#domain/text/numbers'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { NumberBox } from '../../fields/controls/NumberBox.tsx'
 import css from '../../kinds/list/filter-bar.module.css'
 import { type FilterEditorProps, operandOf, withOperand } from './filter-part.ts'
 
 /** From and to, both included; either may be left open. */
 export function NumberFilter({ words, name, field, parts, onChange }: FilterEditorProps) {
+  const labelled = useLabelled()
   const { t } = useTranslation('workspace')
   const bound = (operator: 'atLeast' | 'atMost', word: string) => (
     <Bound
-      label={`${words.field(name)}: ${word}`}
+      label={labelled(words.field(name), word)}
       word={word}
       operand={operandOf(parts, operator)}
       field={field}

@@ -54,6 +54,20 @@ describe('a form before it is sent', () => {
     }
     expect(faults('work-hours', shift)).toEqual([{ field: 'hours', code: 'atMostADay' }])
   })
+
+  it.each([
+    [{ undergroundPersons: 201 }, [{ field: 'undergroundPersons', code: 'undergroundOfPresent' }]],
+    [{ undergroundPersons: 200 }, []],
+    [{ undergroundPersons: null }, []],
+    [{ overtimeHours: 1600.5 }, [{ field: 'overtimeHours', code: 'overtimeOfHours' }]],
+    [{ overtimeHours: 90 }, []],
+  ])('holds a part of a shift to the whole of it: %j', (part, expected) => {
+    const shift = {
+      ...{ org: uuid(1), workDate: '2026-03-09', shift: 'day', personShifts: 200, hours: 1600 },
+      ...{ source: 'manual', recorder: uuid(4) },
+    }
+    expect(faults('work-hours', { ...shift, ...part })).toEqual(expected)
+  })
 })
 
 describe('a day or an hour in a form, once its box is left', () => {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource } from '#domain/definition/resource'
-import { chosenBy } from '#domain/definition/suggestion'
+import { chosenBy, readThrough, throughName } from '#domain/definition/suggestion'
 import type { Values } from '#domain/where/where'
 import { recordQuery } from '../../../api/records.ts'
 
@@ -10,20 +10,47 @@ export type Chosen = Readonly<Record<string, Values>>
 
 /** The records that a form's suggestions read, as they are chosen. */
 export function useChosen(resource: Resource, values: Values): Chosen {
-  const names = useMemo(() => chosenBy(resource.suggests), [resource])
-  const ids = names.map((name) => values[name])
+  const chosen = useRecords(
+    useMemo(
+      () =>
+        chosenBy(resource.suggests).map((name) => ({
+          ...{ name, type: resource.fields[name]?.ref ?? '', id: values[name] },
+        })),
+      [resource, values],
+    ),
+  )
+  const behind = useRecords(
+    useMemo(
+      () =>
+        readThrough(resource.suggests).map(({ chosen: name, field, resource: type }) => ({
+          ...{ name: throughName(name, field), type, id: chosen[name]?.[field] },
+        })),
+      [resource, chosen],
+    ),
+  )
+  return useMemo(() => ({ ...chosen, ...behind }), [chosen, behind])
+}
+
+interface Wanted {
+  readonly name: string
+  readonly type: string
+  readonly id: unknown
+}
+
+function useRecords(wanted: readonly Wanted[]): Chosen {
   const found = useQueries({
-    queries: names.map((name, at) => ({
-      ...recordQuery(resource.fields[name]?.ref ?? '', String(ids[at])),
-      enabled: typeof ids[at] === 'string',
+    queries: wanted.map(({ type, id }) => ({
+      ...recordQuery(type, String(id)),
+      enabled: typeof id === 'string',
       staleTime: 60_000,
     })),
     combine: (answers) => answers.map(({ data }) => data?.data),
   })
+  const names = wanted.map(({ name }) => name).join(' ')
   return useMemo(
     () =>
       Object.fromEntries(
-        names.flatMap((name, at) => {
+        names.split(' ').flatMap((name, at) => {
           const record = found[at]
           return record ? [[name, record]] : []
         }),

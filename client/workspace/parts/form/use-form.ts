@@ -7,6 +7,7 @@ import { typedField } from './typed-field.ts'
 import { useChosen } from './use-chosen.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { type SettingsInForce, useSettingsInForce } from './use-settings-in-force.ts'
+import { useUsualItems } from './use-usual-items.ts'
 import { withSuggestions } from './values.ts'
 
 const nothingStored: Values = {}
@@ -71,15 +72,16 @@ export function useForm(
   const dirty = draft.touched.length > 0
   const settings = useSettingsInForce(resource, draft.values)
   const chosen = useChosen(resource, draft.values)
+  const usual = useUsualItems(resource)
   const chosenBefore = useChosen(resource, draft.base ?? nothingStored)
   const filled = useCallback(
     ({ base, values }: Pick<Draft, 'base' | 'values'>, touched: readonly string[]) =>
       withSuggestions(resource, values, {
-        ...{ settings, chosen, isAboveMines, now: serverNow() },
+        ...{ settings, chosen, usual, isAboveMines, now: serverNow() },
         ...(base && { stored: { values: base, chosen: chosenBefore } }),
         ...{ touched: new Set(touched), filled: start.filled },
       }),
-    [resource, settings, chosen, chosenBefore, isAboveMines, start.filled],
+    [resource, settings, chosen, usual, chosenBefore, isAboveMines, start.filled],
   )
 
   useKeptDraft(storedAt, draft, { fields: resource.fields, settled })

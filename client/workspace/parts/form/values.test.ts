@@ -41,6 +41,27 @@ describe('a new form', () => {
   })
 })
 
+describe('the default item of a dictionary', () => {
+  const announcement = resource('announcement')
+  const blank = blankValues(announcement, undefined, beginner)
+  const usual = { category: 'warning' }
+  const filling = { touched: new Set<string>(), usual, now }
+  const categoryOf = (values: Values, more = {}) =>
+    withSuggestions(announcement, values, { ...filling, ...more }).category
+
+  it('is what a new form starts with, before what the product would propose', () => {
+    expect(blank.category).toBe('notice')
+    expect(categoryOf(blank)).toBe('warning')
+  })
+
+  it('leaves what was chosen, copied, preset by the screen or stored', () => {
+    expect(categoryOf(blank, { touched: new Set(['category']) })).toBe('notice')
+    expect(categoryOf(blank, { filled: new Set(['category']) })).toBe('notice')
+    expect(categoryOf({ ...blank, category: 'weather' })).toBe('weather')
+    expect(categoryOf(blank, { stored: { values: blank, chosen: {} } })).toBe('notice')
+  })
+})
+
 describe('a form filled in from a record', () => {
   const like = (name: string, values: Values) => {
     const type = resource(name)

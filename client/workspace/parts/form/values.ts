@@ -99,7 +99,7 @@ const rowsLike = (columns: NonNullable<Field['columns']>, rows: unknown) =>
 export function withSuggestions(
   resource: Resource,
   values: Values,
-  { touched, filled, settings = {}, chosen = {}, stored, ...opened }: Filling,
+  { touched, filled, settings = {}, chosen = {}, usual = {}, stored, ...opened }: Filling,
 ): Values {
   const isNew = stored === undefined
   const wasSuggested = (name: string, suggestion: Suggestion, before: StoredRecord) => {
@@ -115,7 +115,16 @@ export function withSuggestions(
     const value = suggested(suggestion, values, { settings, chosen, isNew, ...opened })
     return value === undefined ? [] : [[name, value]]
   })
-  return found.length > 0 ? { ...values, ...Object.fromEntries(found) } : values
+  const items = Object.entries(usual).filter(
+    ([name, item]) =>
+      isNew &&
+      !touched.has(name) &&
+      !filled?.has(name) &&
+      !sameValue(values[name], item) &&
+      sameValue(values[name], resource.fields[name]?.default ?? null),
+  )
+  const all = [...items, ...found]
+  return all.length > 0 ? { ...values, ...Object.fromEntries(all) } : values
 }
 
 /** A record as it was stored when its form was opened, and what its references point at. */
@@ -132,6 +141,8 @@ interface Filling {
   readonly settings?: SettingsInForce
   /** What references point at, by reference. */
   readonly chosen?: Readonly<Record<string, Values>>
+  /** Items that new records start with, by the fields that choose from their dictionaries. */
+  readonly usual?: Values
   /** Left out: nothing is stored yet. */
   readonly stored?: StoredRecord
   /** The person works above the mines. */

@@ -11,11 +11,11 @@ interface PrintToolsProps {
 
 /** Stands over a sheet on the screen, and not on paper. */
 export function PrintTools({ isReady, how }: PrintToolsProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('print')
   return (
     <div className={css.tools}>
       <Button look="primary" disabled={!isReady} onClick={() => window.print()}>
-        {t('print.now')}
+        {t('now')}
       </Button>
       <span>{how}</span>
     </div>

@@ -7,6 +7,7 @@ import {
   presetParts,
 } from '../../data/list/list-state.ts'
 import { useSession } from '../../data/session/use-session.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import type { Words } from '../../data/words.ts'
 import { FilterWords } from '../filters/FilterWords.tsx'
 import { OrgName } from '../filters/FixedChip.tsx'
@@ -29,7 +30,8 @@ const named: Readonly<Record<string, string>> = {
 /** What a list or a picture was narrowed to, in words, the filters of its screen included. */
 export function SelectionWords(props: SelectionWordsProps) {
   const { resource, words, state, preset, className } = props
-  const { t } = useTranslation('workspace')
+  const labelled = useLabelled()
+  const { t } = useTranslation(['workspace', 'print'])
   const { id } = useSession()
   const parts = partsInForce(state, preset, id)
   const fields = [...new Set(parts.map(({ field }) => field))]
@@ -48,15 +50,12 @@ export function SelectionWords(props: SelectionWordsProps) {
       ))}
       {state.orgCode && (
         <li>
-          {t('list.below')}: <OrgName code={state.orgCode} />
+          {labelled(t('list.below'), '')}
+          <OrgName code={state.orgCode} />
         </li>
       )}
-      {state.q && (
-        <li>
-          {t('list.search')}: {state.q}
-        </li>
-      )}
-      {fields.length === 0 && !state.orgCode && !state.q && <li>{t('print.unfiltered')}</li>}
+      {state.q && <li>{labelled(t('list.search'), state.q)}</li>}
+      {fields.length === 0 && !state.orgCode && !state.q && <li>{t('print:unfiltered')}</li>}
     </ul>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { deadlineOf, isLate } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { serverNow } from '../../../api/server-clock.ts'
-import { lasting, momentText, nearTime } from '../../data/format.ts'
+import { lateness, momentText, nearTime } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import css from './mark-line.module.css'
 
@@ -22,7 +22,7 @@ export function Deadline({ resource, record, field }: DeadlineProps) {
   const exact = momentText(language, value)
   return isLate(resource, record.state) && deadlineOf(resource, record) === field ? (
     <span className={css.late} title={exact}>
-      {t('record.lateBy', { time: lasting(language, value, now) })}
+      {t('record.lateBy', { time: lateness(language, value, now) })}
     </span>
   ) : (
     <span title={exact}>{nearTime(language, value, now)}</span>

@@ -1,4 +1,5 @@
 import type { Resource } from '#domain/definition/resource'
+import { traitsOf } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
 import type { Words } from '../../data/words.ts'
 import { fieldViews } from '../../fields/views/index.ts'
@@ -10,7 +11,7 @@ interface FieldValueProps {
   readonly value: unknown
   /** What stood beside the value, as far as that is known: some are read by it. */
   readonly record: Values
-  /** A paragraph is shown in as many lines as it has. */
+  /** A paragraph is shown in as many lines as it has, and a file as what it is. */
   readonly whole?: boolean
 }
 
@@ -23,7 +24,8 @@ export function FieldValue(props: FieldValueProps) {
   return (
     <Show
       {...{ name, field, value, words, record }}
-      dense={!(whole && field.long)}
+      // What was photographed or scanned is seen, not counted.
+      dense={!(whole && (field.long || traitsOf(field).file !== null))}
       views={fieldViews}
     />
   )

@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly className?: string
   /** Names the row: left out in no room, however narrow. */
   readonly isName?: boolean
+  /** Says how things stand and how long there is: in little room, others are left out before it. */
+  readonly isNeeded?: boolean
   /** Stays in sight at the end, however far the table is scrolled sideways. */
   readonly atEnd?: boolean
   readonly cell: (row: Row) => ReactNode
@@ -41,16 +43,21 @@ export interface Branching {
 
 /**
  * The columns that are seen whole in `room` pixels: where not all are, those that can be are made
- * tight, and the last ones left out first. The first stays whatever room there is, and so do those that
- * name the row and those at the end. A room that is not known yet, 0, holds them all.
+ * tight, and the last ones left out first, of those that are needed last. What names the row stays
+ * whatever room there is, and so do those at the end; the first where nothing names it. A room that is
+ * not known yet, 0, holds them all.
  */
 export function columnsWithin<
-  C extends Pick<Column<never>, 'width' | 'tight' | 'atEnd' | 'isName'>,
+  C extends Pick<Column<never>, 'width' | 'tight' | 'atEnd' | 'isName' | 'isNeeded'>,
 >(columns: readonly C[], room: number, least: number): readonly C[] {
   if (room === 0 || widthOf(columns, least) <= room) return columns
+  const isNamed = columns.some(({ isName }) => isName)
+  const mayGo = ({ atEnd, isName }: (typeof columns)[number], at: number) =>
+    (at > 0 || isNamed) && !atEnd && !isName
   let shown = columns.map((column) => ({ ...column, width: column.tight ?? column.width }))
   while (widthOf(shown, least) > room) {
-    const left = shown.findLastIndex(({ atEnd, isName }, at) => at > 0 && !atEnd && !isName)
+    const others = shown.findLastIndex((one, at) => mayGo(one, at) && !one.isNeeded)
+    const left = others < 0 ? shown.findLastIndex(mayGo) : others
     if (left < 0) break
     shown = shown.toSpliced(left, 1)
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#domain/definition/check-input'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import type { Anomaly } from '#domain/geometry/area-anomalies'
+import { type Anomaly, refusedOf } from '#domain/geometry/area-anomalies'
 import type { Position } from '#domain/geometry/geometry'
 import { Button } from '../../../ui/Button.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
@@ -12,6 +12,7 @@ import { FieldRows } from '../../parts/form/FieldRows.tsx'
 import { useFirstFocus } from '../../parts/form/use-first-focus.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
 import { useSaveKey } from '../../parts/form/use-save-key.ts'
+import { AreaSummary } from './AreaSummary.tsx'
 import css from './map-editor.module.css'
 import { pieceCode } from './rings.ts'
 import type { Piece } from './use-piece.ts'
@@ -63,6 +64,7 @@ export function AreaPanel(props: AreaPanelProps) {
           </Button>
         )}
       </header>
+      {base && <AreaSummary {...{ resource, words }} area={base} />}
       <Faults {...{ words, errors, anomalies }} onVisit={props.onVisit} />
       {piece.isThere && (
         <fieldset>
@@ -99,7 +101,7 @@ export function AreaPanel(props: AreaPanelProps) {
             field={field}
             value={form.values.boundary ?? null}
             label={words.field('boundary')}
-            invalid={anomalies.length > 0}
+            invalid={refusedOf(anomalies, form.values.overlapReason).length > 0}
             onChange={(value) => change('boundary', value)}
           />
         </fieldset>
@@ -122,7 +124,7 @@ function Faults({ words, errors, anomalies, onVisit }: FaultsProps) {
   const refusal = errors.find(({ field }) => field.split('.')[0] === 'boundary')
   return (
     <div className={css.faults} aria-live="polite">
-      {refusal && <p role="alert">{faultText(refusal)}</p>}
+      {refusal && <p role="alert">{faultText(headingOf(refusal))}</p>}
       <ul className={css.faultList}>
         {anomalies.map(({ code, at, with: other }) => (
           <li key={`${code} ${other ?? ''}`}>
@@ -140,3 +142,7 @@ function Faults({ words, errors, anomalies, onVisit }: FaultsProps) {
     </div>
   )
 }
+
+/** The list below names each anomaly: above it stands only that there are some. */
+const headingOf = ({ field, code, params }: FieldError): FieldError =>
+  code === 'coordinateAnomaly' ? { field, code } : { field, code, ...(params && { params }) }

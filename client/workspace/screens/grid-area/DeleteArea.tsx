@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
+import { useDeleteHint } from '../../parts/actions/use-delete-hint.ts'
 
 interface DeleteAreaProps {
   readonly resource: Resource
@@ -18,7 +19,8 @@ interface DeleteAreaProps {
 export function DeleteArea({ resource, base, onDeleted }: DeleteAreaProps) {
   const { t } = useTranslation(['map-editor', 'workspace'])
   const queryClient = useQueryClient()
-  const problemText = useProblemText()
+  const problemText = useProblemText(resource)
+  const hint = useDeleteHint(resource)
   const [isAsking, setAsking] = useState(false)
   const below = useQuery(listQuery(resource.name, `size=25&filter[parent][is]=${base.id}`))
   const count = below.data?.total ?? 0
@@ -47,7 +49,7 @@ export function DeleteArea({ resource, base, onDeleted }: DeleteAreaProps) {
             </Button>
           }
         >
-          {t('workspace:record.deleteHow')}
+          {hint}
         </Dialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldError } from '#domain/definition/check-input'
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { refusedOf } from '#domain/geometry/area-anomalies'
 import type { Values } from '#domain/where/where'
 import { recordQuery } from '../../../api/records.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -42,7 +43,7 @@ export function useAreaSave(options: AreaSaveOptions) {
     const actor = { id: form.base?.createdBy ?? actorId }
     const found = [
       ...faultsOfForm(resource, stated(form.values), { actor, now: serverNow() }, form.base),
-      ...(area.anomalies.length > 0 ? [anomaly] : []),
+      ...(refusedOf(area.anomalies, form.values.overlapReason).length > 0 ? [anomaly] : []),
     ]
     setErrors(found)
     if (found.length > 0) return

@@ -23,6 +23,8 @@ import { useWork } from './use-work.ts'
 
 // Fetched by those alone to whom something is addressed.
 const Addressed = late(async () => (await import('./Addressed.tsx')).Addressed)
+// Beside the day's work: what waits is there before it.
+const Own = late(async () => (await import('./Own.tsx')).Own)
 
 /** What waits for the person, what falls due next, and where their organisation stands. */
 export function HomePage() {
@@ -62,6 +64,9 @@ export function HomePage() {
         </section>
         <aside className={css.aside}>
           <SafeDays />
+          <Suspense fallback={null}>
+            <Own />
+          </Suspense>
           <RecentRecords />
         </aside>
       </div>

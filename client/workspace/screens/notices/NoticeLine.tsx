@@ -97,7 +97,7 @@ function useTitle({ notice, resource }: LineProps): string {
 
 /** A state that the clock brought, with its days; else what the record waits for and who did it. */
 function What({ notice, resource }: LineProps) {
-  const { t } = useTranslation(['notices', 'workspace'])
+  const { t, i18n } = useTranslation(['notices', 'workspace'])
   const happened = useHappened(resource.name)
   const person = useName(notice.actor)
   const words = useWords(resource.name)
@@ -110,6 +110,9 @@ function What({ notice, resource }: LineProps) {
       return t(`reminded.${reminded.key}`, { count: days, name })
     }
     if (isLate) return days > 0 && t('days', { count: days })
+    // An action that is noticed in some cases only: what was done does not say which these are.
+    const reason = `${resource.name}:notices.${cause}`
+    if (i18n.exists(reason)) return t(reason)
     return `${notice.actor ? person : t('workspace:record.system')} ${happened(cause)}`
   }
   return (

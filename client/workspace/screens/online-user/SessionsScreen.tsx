@@ -24,6 +24,7 @@ import searchCss from '../../kinds/list/filter-bar.module.css'
 import css from '../../kinds/list/list.module.css'
 import { AntdFrame } from '../../parts/frame/AntdFrame.tsx'
 import { QueryFault } from '../../parts/records/QueryFault.tsx'
+import { NumberedPages } from '../../parts/table/NumberedPages.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { SessionsTable } from './SessionsTable.tsx'
 
@@ -73,7 +74,14 @@ export function SessionsScreen({ screen }: { readonly screen: MenuNode }) {
           onTick={setTicked}
           onEnd={(id) => setAsking([id])}
         />
-        {found.data && <Pages total={found.data.total} {...{ page }} onPage={setPage} />}
+        {found.data && (
+          <NumberedPages
+            size={onlinePageSize}
+            total={found.data.total}
+            {...{ page }}
+            onPage={setPage}
+          />
+        )}
       </section>
       {asking && (
         <EndDialog
@@ -150,39 +158,5 @@ function Found({ label, found, ticked, mayEnd, onTick, onEnd }: FoundProps) {
     <div className={css.body}>
       <SessionsTable {...{ label, rows, ticked, mayEnd, onTick, onEnd }} />
     </div>
-  )
-}
-
-interface PagesProps {
-  readonly total: number
-  readonly page: number
-  readonly onPage: (page: number) => void
-}
-
-function Pages({ total, page, onPage }: PagesProps) {
-  const { t } = useTranslation('workspace')
-  const from = (page - 1) * onlinePageSize + 1
-  const to = Math.min(total, page * onlinePageSize)
-  return (
-    <footer className={css.foot}>
-      <span>{total > 0 && t('list.range', { from, to, total })}</span>
-      <span className={css.keys} />
-      <Button
-        look="quiet"
-        aria-label={t('list.previous')}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <Icon name="left" />
-      </Button>
-      <Button
-        look="quiet"
-        aria-label={t('list.next')}
-        disabled={to >= total}
-        onClick={() => onPage(page + 1)}
-      >
-        <Icon name="right" />
-      </Button>
-    </footer>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type FieldGroup, fieldGroups, type Subject } from '#domain/rights/subject'
+import type { Subject } from '#domain/rights/subject'
+import type { FieldGroup } from '#domain/rights/type-rights.built'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import type { RightWords } from '../../data/rights/use-right-words.ts'
 import css from './permissions.module.css'
@@ -30,7 +31,7 @@ export function MaskDialog({ subject, words, masked, onChange, onClose }: MaskDi
       onReset={() => onChange([])}
       onClose={onClose}
     >
-      {fieldGroups(subject).map((group) => (
+      {subject.fieldGroups.map((group) => (
         <Group
           key={group.section ?? ''}
           name={group.section ? words.section(subject.name, group.section) : t('mask.other')}

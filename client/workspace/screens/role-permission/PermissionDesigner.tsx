@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { AnyRow } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
 import { namesQuery } from '../../../api/lookup.ts'
 import { listQuery, recordQuery } from '../../../api/records.ts'
+import { late } from '../../data/late.ts'
 import { labelText } from '../../data/names.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { RecordSelect } from '../../fields/pickers/RecordSelect.tsx'
 import { ScreenSkeleton } from '../../parts/frame/ScreenSkeleton.tsx'
 import { QueryFault } from '../../parts/records/QueryFault.tsx'
-import { PersonPreview } from './PersonPreview.tsx'
 import css from './permissions.module.css'
 import { RoleMatrix } from './RoleMatrix.tsx'
+
+const PersonPreview = late(async () => (await import('./PersonPreview.tsx')).PersonPreview)
 
 /** What each role may do, record type by record type: chosen, ticked, stored with its reason. */
 export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
@@ -58,7 +61,9 @@ export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
         </div>
       </header>
       {person ? (
-        <PersonPreview key={person} id={person} />
+        <Suspense fallback={<ScreenSkeleton />}>
+          <PersonPreview key={person} id={person} />
+        </Suspense>
       ) : (
         <StoredMatrix key={role.id} {...{ role, screen }} roles={list} />
       )}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AnyRow } from '#domain/definition/resource'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { draftKey } from '../../data/drafts.ts'
 import { lasting } from '../../data/format.ts'
+import { late } from '../../data/late.ts'
 import { useRights } from '../../data/rights/use-rights.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage } from '../../data/use-language.ts'
@@ -18,10 +19,11 @@ import { useProblemText } from '../../data/use-problem-text.ts'
 import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
 import { codeOf } from './matrix.ts'
 import css from './permissions.module.css'
-import { RoleDialog } from './RoleDialog.tsx'
 import { TickTable } from './TickTable.tsx'
 import { type SheetState, useSheet } from './use-sheet.ts'
-import { VersionDialog } from './VersionDialog.tsx'
+
+const RoleDialog = late(async () => (await import('./RoleDialog.tsx')).RoleDialog)
+const VersionDialog = late(async () => (await import('./VersionDialog.tsx')).VersionDialog)
 
 interface RoleMatrixProps {
   readonly role: AnyRow
@@ -56,12 +58,14 @@ export function RoleMatrix({ role, roles, record, path }: RoleMatrixProps) {
       <DraftNotice work={work} />
       <TickTable role={code} sheet={sheet} onChange={onSheet} />
       {mayWrite && <SaveForm {...{ role, record, path, work }} matrix={matrixOf(code, sheet)} />}
-      {open === 'roles' && (
-        <RoleDialog {...{ role, roles, sheet }} onCopy={onSheet} onClose={close} />
-      )}
-      {open === 'versions' && record && (
-        <VersionDialog role={code} {...{ record, sheet }} onTake={onSheet} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {open === 'roles' && (
+          <RoleDialog {...{ role, roles, sheet }} onCopy={onSheet} onClose={close} />
+        )}
+        {open === 'versions' && record && (
+          <VersionDialog role={code} {...{ record, sheet }} onTake={onSheet} onClose={close} />
+        )}
+      </Suspense>
       <LeaveGuard active={work.dirty} onDiscard={work.discard} />
     </>
   )

@@ -4,6 +4,7 @@ import { offered, type Sheet } from '#domain/rights/role-sheet'
 import { maskable, rightsOn, type Subject } from '#domain/rights/subject'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { actionsAmong, type RightWords } from '../../data/rights/use-right-words.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { type Box, boxesOf } from './matrix.ts'
 import css from './permissions.module.css'
 
@@ -18,6 +19,7 @@ interface SubjectRowProps {
 
 /** What one role may do with one record type: basic rights, actions, hidden fields, screens. */
 export function SubjectRow({ subject, role, sheet, words, onTick, onAsk }: SubjectRowProps) {
+  const labelled = useLabelled()
   const { t } = useTranslation(['workspace', 'rights'])
   const name = words.subject(subject.name)
   const most = offered(subject, role)
@@ -41,7 +43,10 @@ export function SubjectRow({ subject, role, sheet, words, onTick, onAsk }: Subje
       {basicRights.map((right) => (
         <td key={right}>
           {subject.allowed.has(right) && (
-            <CheckBox aria-label={`${name}: ${words.right(subject.name, right)}`} {...box(right)} />
+            <CheckBox
+              aria-label={labelled(name, words.right(subject.name, right))}
+              {...box(right)}
+            />
           )}
         </td>
       ))}
@@ -53,7 +58,7 @@ export function SubjectRow({ subject, role, sheet, words, onTick, onAsk }: Subje
         ))}
       </td>
       <td>{maskable(subject).length > 0 && <MaskCount {...{ subject, sheet, name, onAsk }} />}</td>
-      <td>{subject.resource && <PlaceCount {...{ subject, sheet, name, onAsk }} />}</td>
+      <td>{subject.isType && <PlaceCount {...{ subject, sheet, name, onAsk }} />}</td>
     </tr>
   )
 }

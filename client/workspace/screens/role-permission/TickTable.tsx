@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BasicRight } from '#domain/access/access'
 import { offered, type Sheet } from '#domain/rights/role-sheet'
 import { type Subject, subjects } from '#domain/rights/subject'
+import { late } from '../../data/late.ts'
 import { byGroup, useRightWords } from '../../data/rights/use-right-words.ts'
 import { GrantColumns, grantColumns } from './GrantColumns.tsx'
-import { MaskDialog } from './MaskDialog.tsx'
 import { type Box, boxesOf, toggled } from './matrix.ts'
-import { PlacesDialog } from './PlacesDialog.tsx'
 import css from './permissions.module.css'
 import { SubjectRow } from './SubjectRow.tsx'
+
+const MaskDialog = late(async () => (await import('./MaskDialog.tsx')).MaskDialog)
+const PlacesDialog = late(async () => (await import('./PlacesDialog.tsx')).PlacesDialog)
 
 interface TickTableProps {
   readonly role: string
@@ -63,7 +65,9 @@ export function TickTable({ role, sheet, onChange }: TickTableProps) {
         ))}
       </table>
       {asked && (
-        <Asking {...asked} {...{ sheet, words, onChange }} onClose={() => setAsked(null)} />
+        <Suspense fallback={null}>
+          <Asking {...asked} {...{ sheet, words, onChange }} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
     </div>
   )

@@ -30,9 +30,9 @@ const designer = (record: AnyRow | null, rights: readonly ['view', ...string[]])
 
 /** The box of exporting hazards, which the stored matrix has taken away. */
 const box = (host: HTMLElement) => {
-  const found = host.querySelector<HTMLInputElement>('[aria-label$=": rights:basic.export"]')
+  const found = host.querySelector<HTMLInputElement>('[aria-label$="rights:basic.export"]')
   const row = [...host.querySelectorAll('tr')].find((one) => one.textContent?.includes('hazard:'))
-  return row?.querySelector<HTMLInputElement>('[aria-label$=": rights:basic.export"]') ?? found
+  return row?.querySelector<HTMLInputElement>('[aria-label$="rights:basic.export"]') ?? found
 }
 const tick = (host: HTMLElement) => box(host)?.click()
 

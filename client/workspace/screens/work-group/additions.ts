@@ -2,7 +2,5 @@ import { late } from '../../data/late.ts'
 import type { Additions } from '../../kinds/additions/additions.ts'
 
 export const additions: Additions = {
-  Buttons: late(async () =>
-    (await import('../organization/RecordMerge.tsx')).mergeButtonOf('work-group'),
-  ),
+  Buttons: late(async () => (await import('./Regroup.tsx')).Regroup),
 }

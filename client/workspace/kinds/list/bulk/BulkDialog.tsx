@@ -10,6 +10,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 import { numberText } from '../../../data/format.ts'
 import { isUploading } from '../../../data/pending-uploads.ts'
 import { useRights } from '../../../data/rights/use-rights.ts'
+import { useLabelled } from '../../../data/use-labelled.ts'
 import { useLanguage } from '../../../data/use-language.ts'
 import type { Words } from '../../../data/words.ts'
 import { DraftNotice } from '../../../parts/form/DraftNotice.tsx'
@@ -37,6 +38,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const { resource, words, action, ticks, selection, count, onClose } = props
   const { t } = useTranslation('workspace')
   const language = useLanguage()
+  const labelled = useLabelled()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const run = useBulk(resource)
   const transitions = action
@@ -67,7 +69,7 @@ export function BulkDialog(props: BulkDialogProps) {
   }
   return (
     <Dialog
-      title={`${title}: ${t('bulk.with', { count: numberText(language, count) })}`}
+      title={labelled(title, t('bulk.with', { count: numberText(language, count) }))}
       wide={Object.keys(fields).length > 1}
       onClose={close}
       foot={

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
 import { numberText } from '../../../data/format.ts'
 import { useRecordName } from '../../../data/names.ts'
+import { useLabelled } from '../../../data/use-labelled.ts'
 import { useLanguage } from '../../../data/use-language.ts'
 import { useFaultText, useProblemText } from '../../../data/use-problem-text.ts'
 import type { Words } from '../../../data/words.ts'
@@ -20,7 +21,7 @@ interface BulkOutcomeProps {
 export function BulkOutcome({ resource, words, run, count }: BulkOutcomeProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
-  const problemText = useProblemText()
+  const problemText = useProblemText(resource)
   const { results, phase, error } = run
   const refused = results.filter(({ ok }) => !ok)
   const done = numberText(language, results.length - refused.length)
@@ -53,10 +54,11 @@ interface RefusedProps {
 function Refused({ resource, words, result }: RefusedProps) {
   const { t } = useTranslation(['errors', 'workspace'])
   const name = useRecordName(resource, result.ticked.row)
+  const labelled = useLabelled()
   const faultText = useFaultText(words)
   const [first] = result.errors ?? []
   const reason = first
-    ? `${words.field(first.field.split('.')[0] ?? '')}: ${faultText(first)}`
+    ? labelled(words.field(first.field.split('.')[0] ?? ''), faultText(first))
     : t(`errors:${result.code}`, { defaultValue: t('workspace:failed') })
   return (
     <li>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
 import type { RecordAnswer } from '../../../../api/records.ts'
+import { useLabelled } from '../../../data/use-labelled.ts'
 import { useFaultText, useProblemText } from '../../../data/use-problem-text.ts'
 import type { Words } from '../../../data/words.ts'
 import { asksFirst } from '../../../parts/actions/ActionDialog.tsx'
@@ -58,6 +59,7 @@ export function useRowEntries(props: EntriesOf): Items {
 
 function useTransitions({ resource, words, found, act, ask, onClose }: EntriesOf): Items {
   const faultText = useFaultText(words)
+  const labelled = useLabelled()
   if (!found.data) return []
   const { data: record, meta } = found.data
   return Object.entries(meta.actions).map(([name, transition]) => ({
@@ -65,7 +67,7 @@ function useTransitions({ resource, words, found, act, ask, onClose }: EntriesOf
     label: words.action(name),
     danger: transition.grave,
     ...(transition.blockedBy?.[0] && {
-      label: `${words.action(name)}: ${faultText(transition.blockedBy[0])}`,
+      label: labelled(words.action(name), faultText(transition.blockedBy[0])),
       disabled: true,
     }),
     onClick: () => {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { faultParams } from './fault-params.ts'
+
+it('names organisations as the reader calls them, by what name there is', () => {
+  const both = { org: '东山铜矿', orgEn: 'Dongshan copper mine', orgSr: 'Rudnik bakra Dongšan' }
+  expect(faultParams('sr_SP', both).org).toBe('Rudnik bakra Dongšan')
+  expect(faultParams('zh_CN', both).org).toBe('东山铜矿')
+  expect(faultParams('sr_SP', { mine: '东山', mineEn: 'Dongshan' }).mine).toBe('Dongshan')
+  expect(faultParams('en_US', { org: 'A1' }).org).toBe('A1')
+})
+
+it('names the area that another runs into, and its code where it has not said a name', () => {
+  const known = { with: 'GA-7', area: '主井', areaSr: 'Glavno okno' }
+  expect(faultParams('sr_SP', known).with).toBe('Glavno okno')
+  expect(faultParams('zh_CN', { with: 'GA-7' }).with).toBe('GA-7')
+})
