@@ -187,11 +187,7 @@ describe('a coordinate on a screen', () => {
     expect(bare.body.errors).toMatchObject([{ field: 'mapImage' }])
     await done(add('screen-coordinate', await spot(at)))
     const again = await add('screen-coordinate', await spot(at))
-    expect(again.body.errors).toMatchObject([
-      { code: 'taken' },
-      { code: 'taken' },
-      { code: 'taken' },
-    ])
+    expect(again.body.errors).toMatchObject([{ field: 'targetId', code: 'takenBy' }])
   })
 
   it('names what is within reach alone: elsewhere is as good as nowhere', async () => {

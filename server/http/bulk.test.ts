@@ -41,15 +41,26 @@ describe('the same action for several records', () => {
 
   it('asks for what its dialog asks for, of every row', async () => {
     const officer = await site.as('officerA1')
+    const manager = await site.as('managerA1')
     const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
-    const worker = await site.as('workerA1')
-    const start = { do: 'act', action: 'start', rows: ticked(hazard) }
-    const refused = await done(worker.post('/api/records/hazard/bulk', start))
-    expect(refused.data[0]).toMatchObject({ code: 'invalid', errors: [{ field: 'planMeasure' }] })
-    const input = { planMeasure: 'Tighten it', interimControl: 'Fenced off' }
-    const taken = await done(worker.post('/api/records/hazard/bulk', { ...start, input }))
-    expect(taken.data[0]).toMatchObject({ ok: true, state: 'under-rectification' })
+    const rows = ticked(hazard)
+    const reassign = { do: 'act', action: 'reassign', rows }
+    const refused = await done(manager.post('/api/records/hazard/bulk', reassign))
+    expect(refused.data[0]).toMatchObject({ code: 'invalid', errors: [{ field: 'rectifier' }] })
   })
+
+  it.each(['start', 'submit-result'])(
+    'does not %s several hazards: each has measures, a result and photos of its own',
+    async (action) => {
+      const officer = await site.as('officerA1')
+      const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+      const worker = await site.as('workerA1')
+      const input = { planMeasure: 'Tighten it', result: 'Tightened', interimControl: 'Fenced off' }
+      const call = { do: 'act', action, rows: ticked(hazard), input }
+      const answer = await worker.post('/api/records/hazard/bulk', call)
+      expect([answer.status, answer.body.code]).toEqual([400, 'notInBulk'])
+    },
+  )
 
   it('needs at least one row, and takes no more than 200', async () => {
     const officer = await site.as('officerA1')

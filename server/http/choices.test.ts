@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasRole, isPerson } from '#domain/access/access'
 import { isWithin, pathOf } from '#domain/access/scope'
 import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
 import { matches } from '#domain/where/where'
+import { roleHolders } from '../authority/role-holders.ts'
+import { lineageOf } from '../records/place/place.ts'
 import { choicesFor } from '../records/read/choices.ts'
 import { listFor } from '../records/read/list.ts'
 import type { Loose } from './testing/caller.ts'
@@ -225,6 +227,21 @@ describe('reviewers of a violation', () => {
     expect(second).toContain(account.managerA1)
     expect(second).not.toContain(account.safetyA)
     expect(await offered('violation.reviewer.red-line', org.A1)).not.toContain(account.managerA1)
+  })
+
+  it('are looked for in as many statements as one is, however many people there are', async () => {
+    const { account, org } = site.group
+    const asked = (accountIds: readonly string[]) =>
+      site.db.system(async (tx) => {
+        const place = await lineageOf(tx, { id: org.A1 })
+        if (!place) throw new Error('no place')
+        const query = vi.spyOn(tx, 'query')
+        const found = await roleHolders(tx, { accountIds, place, now: site.clock.now() })
+        return { found, statements: query.mock.calls.length }
+      })
+    const everybody = await asked(Object.values(account))
+    expect(everybody.found.size).toBeGreaterThan(5)
+    expect(everybody.statements).toBe((await asked([account.managerA1])).statements)
   })
 
   it.each(['violation.reviewer.grave', 'violation.title.general', 'hazard.acceptor.low', 'x'])(

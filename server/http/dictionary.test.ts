@@ -29,7 +29,9 @@ describe('a dictionary item', () => {
   it('has a code of its own in its dictionary', async () => {
     await done(keeper.post(items, item()))
     const again = await keeper.post(items, item({ zh: '别的' }))
-    expect(again.body.errors).toMatchObject([{ code: 'taken' }, { code: 'taken' }])
+    expect(again.body.errors).toMatchObject([
+      { field: 'itemCode', code: 'takenBy', params: { name: '花岗岩' } },
+    ])
     await done(keeper.post(items, item({ dictCode: 'stone' })))
   })
 

@@ -90,6 +90,22 @@ describe('a drill that was held', () => {
     expect([await told('officerA1'), await told('managerA1')]).toEqual([1, 0])
   })
 
+  it('that failed reminds once that it is to be held again, its leaders as well', async () => {
+    const drill = await done(act('secondA1', await held(), 'evaluate', scored(59)))
+    const due = () => applyAllDue({ db: site.db, clock: site.clock }, silentLog)
+    const told = async () =>
+      (await done((await site.as('managerA1')).get('/api/notices?size=100'))).data.filter(
+        (one: Loose) => one.recordId === drill.data.id && one.cause === 'remind-repetition',
+      ).length
+    site.clock.set(new Date(Date.parse(drill.data.repeatDueAt) - 1_000).toISOString())
+    await due()
+    expect(await told()).toBe(0)
+    site.clock.set(drill.data.repeatDueAt)
+    await due()
+    await due()
+    expect(await told()).toBe(1)
+  })
+
   it('leaves a draft of a hazard for each finding, once, with whoever is to mend it', async () => {
     const drill = await held()
     expect((await act('workerA1', drill, 'create-hazards')).status).toBe(403)

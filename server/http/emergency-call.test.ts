@@ -20,11 +20,13 @@ const flashReport = async (fields = {}): Promise<Loose> => {
   return done(act('officerA1', report, 'send-flash-report'))
 }
 let groups = 0
-const groupFor = async (purpose: string, ...people: readonly Username[]): Promise<string> => {
+const groupFor = (purpose: string, ...people: readonly Username[]): Promise<string> =>
+  groupOf(people, { purpose })
+const groupOf = async (people: readonly Username[], fields: object): Promise<string> => {
   const { org, account } = site.group
   const members = people.map((one) => account[one])
   groups += 1
-  const values = { name: 'Rescue', code: `G-${groups}`, purpose, org: org.A1, members }
+  const values = { name: 'Rescue', code: `G-${groups}`, org: org.A1, members, ...fields }
   return (await done((await site.as('root')).post('/api/records/custom-group', values))).data.id
 }
 const told = async (who: Username, record: Loose): Promise<number> =>
@@ -70,6 +72,26 @@ describe('the emergency group of an accident', () => {
     expect(confirmed.data.emergencyConfirmed).toEqual([site.group.account.officerB1])
     expect((await act('officerB1', confirmed, 'confirm-call')).status).not.toBe(200)
     expect((await act('safetyA', confirmed, 'confirm-call')).status).toBe(403)
+  })
+
+  it('is none that its owner keeps to themselves, for whoever does not see it', async () => {
+    const own = { purpose: 'emergency', visibleTo: 'owner', owner: site.group.account.adminA }
+    const [hidden, joined] = [
+      await groupOf(['workerA1'], own),
+      await groupOf(['workerA1', 'officerA1'], own),
+    ]
+    const officer = await site.as('officerA1')
+    expect((await officer.get(`/api/records/custom-group/${hidden}`)).status).toBe(404)
+    const report = await flashReport()
+    const call = { emergencyGroup: hidden, emergencyCall: 'Come' }
+    const answer = await act('officerA1', report, 'call-emergency-group', call)
+    expect(answer.body.errors).toEqual([{ field: 'emergencyGroup', code: 'notFound' }])
+    const { data } = await done(officer.get('/api/choices/custom-group?size=100'))
+    const offered = data.map(({ id }: Loose) => id)
+    expect([offered.includes(hidden), offered.includes(joined)]).toEqual([false, true])
+    await done(
+      act('officerA1', report, 'call-emergency-group', { ...call, emergencyGroup: joined }),
+    )
   })
 
   it('is none of the groups that letters go to', async () => {

@@ -109,6 +109,31 @@ describe('a stored file', () => {
     expect(Number(answer.headers.get('content-length'))).toBeLessThan(5000)
   })
 
+  it('that is a picture stays the same one for whoever was shown it and sends it back', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+    const taken = await sharp({
+      create: { width: 200, height: 150, channels: 3, background: '#333', noise },
+    })
+      .jpeg()
+      .toBuffer()
+    const first = await done(officer.upload(taken, 'p.jpg', 'image/jpeg'))
+    const hazard = await reported(site, { photos: [first.data.id] })
+    await done(officer.act('hazard', hazard, 'submit'))
+    const worker = await site.as('workerA1')
+    const path = `${site.url}/api/files/${first.data.id}`
+    const shown = await fetch(path, { headers: worker.headers })
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    const sentBack = await done(worker.upload(bytes, 'after.jpg', 'image/jpeg'))
+    expect(sentBack.data).toMatchObject({ id: first.data.id, name: 'after.jpg' })
+    const again = await fetch(path, { headers: worker.headers })
+    expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
+    // Whoever may not read it is not told by its id that somebody has the same.
+    const stranger = await done(
+      (await site.as('officerB1')).upload(bytes, 'after.jpg', 'image/jpeg'),
+    )
+    expect(stranger.data.id).not.toBe(first.data.id)
+  })
+
   it.each(['..%2f..%2fetc%2fpasswd', 'a'.repeat(64), 'A'.repeat(64), '%2e%2e', 'x'])(
     'is not found under %s',
     async (id) => {

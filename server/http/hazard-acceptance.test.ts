@@ -28,6 +28,14 @@ describe('a hazard that is closed without being fixed', () => {
     return hazard
   }
 
+  const again = async ({ data: { id } }: Loose) => done(manager.get(`/api/records/hazard/${id}`))
+  /** The draft of the manager's that goes on from this hazard. */
+  const draftAfter = async ({ data: { id } }: Loose) => {
+    const { data } = await done(manager.get('/api/records/hazard?filter[state][in]=draft&size=100'))
+    const [draft] = data.filter(({ continues }: Loose) => continues === id)
+    return { data: draft }
+  }
+
   it('goes on in another, which is open from then on', async () => {
     const hazard = await underAcceptance(site)
     const missing = await close(hazard)
@@ -50,6 +58,48 @@ describe('a hazard that is closed without being fixed', () => {
       expect(answer.body.errors).toEqual([{ field: 'successor', code: 'notASuccessor' }])
     }
     site.clock.set('2026-03-10T08:00:00.000Z')
+  })
+
+  it('is drafted by whoever was to accept it, and named once that draft is submitted', async () => {
+    const hazard = await underAcceptance(site)
+    const start = site.clock.now()
+    site.clock.set(new Date(start.getTime() + 60_000))
+    expect((await officer.act('hazard', hazard, 'report-successor')).status).toBe(403)
+    const asked = await done(manager.act('hazard', hazard, 'report-successor'))
+    expect((await manager.act('hazard', asked, 'report-successor')).status).toBe(403)
+    const first = await draftAfter(hazard)
+    expect(first.data).toMatchObject({
+      ...{ storedState: 'draft', title: hazard.data.title, level: hazard.data.level },
+      ...{ rectifier: hazard.data.rectifier, acceptor: null, deadline: null },
+      ...{ createdBy: site.group.account.managerA1, finder: site.group.account.managerA1 },
+    })
+    // Thrown away, it may be drafted again.
+    const { id: draftId, version } = first.data
+    await done(manager.delete(`/api/records/hazard/${draftId}?version=${version}`))
+    await done(manager.act('hazard', await again(hazard), 'report-successor'))
+    const { data } = await draftAfter(hazard)
+    const rest = { acceptor: site.group.account.secondA1, deadline: '2026-03-10T20:00:00.000Z' }
+    const change = { version: data.version, ...rest }
+    const filled = await done(manager.patch(`/api/records/hazard/${data.id}`, change))
+    expect((await again(hazard)).data.successor).toBeNull()
+    await done(manager.act('hazard', filled, 'submit'))
+    const named = await again(hazard)
+    expect(named.data.successor).toBe(data.id)
+    await done(manager.act('hazard', named, 'fail-and-close', { ...verdict, successor: data.id }))
+    site.clock.set(start)
+  })
+
+  it('has no successor once it is sent back to be fixed after all', async () => {
+    const hazard = await underAcceptance(site)
+    const asked = await done(manager.act('hazard', hazard, 'report-successor'))
+    const input = { opinion: 'Tighten it again', deadline: '2026-03-10T22:00:00.000Z' }
+    const back = await done(manager.act('hazard', asked, 'reject-and-continue', input))
+    const { data } = await draftAfter(hazard)
+    const rest = { acceptor: site.group.account.secondA1, deadline: '2026-03-10T20:00:00.000Z' }
+    const change = { version: data.version, ...rest }
+    const filled = await done(manager.patch(`/api/records/hazard/${data.id}`, change))
+    await done(manager.act('hazard', filled, 'submit'))
+    expect((await again(back)).data.successor).toBeNull()
   })
 })
 

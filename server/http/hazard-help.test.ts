@@ -42,6 +42,9 @@ describe('help with a hazard', () => {
     expect((await helper.get(path)).status).toBe(404)
     const asked = await done(act('workerA1', hazard, 'ask-for-help', wanted('workshopA1')))
     expect(Object.keys((await done(helper.get(path))).meta.actions)).toEqual(['note-help'])
+    expect((await done(helper.get('/api/work'))).data.todos).toContainEqual(
+      expect.objectContaining({ field: 'helpers', state: 'pending-rectification', count: 1 }),
+    )
     const helpGiven = 'The lower station is done'
     expect((await act('secondA1', asked, 'note-help', { helpGiven })).status).toBe(403)
     const noted = await done(helper.act('hazard', asked, 'note-help', { helpGiven }))

@@ -143,3 +143,41 @@ describe('changed words of the interface', () => {
     )
   })
 })
+
+describe('all keys of the interface', () => {
+  const keys = '/api/words'
+  const found = async (query: string) => done(root.get(`${keys}?${query}`))
+
+  it('are found by their key and by their text in any language', async () => {
+    const { data } = await found('q=hazard:fields.level')
+    const [level] = data.filter(({ key }: Loose) => key === 'hazard:fields.level')
+    expect(level.words).toMatchObject({ en_US: 'Level' })
+    for (const text of Object.values<string>(level.words)) {
+      const { data: byText } = await found(`area=hazard&q=${encodeURIComponent(text)}&size=100`)
+      expect(byText.map(({ key }: Loose) => key)).toContain('hazard:fields.level')
+    }
+  })
+
+  it('are told by area, and name the record of an own wording', async () => {
+    const { data, areas } = await found('area=menu&size=100')
+    expect(data.every(({ key }: Loose) => key.startsWith('menu:'))).toBe(true)
+    const hazard = areas.find(({ code }: Loose) => code === 'hazard')
+    expect(hazard.names).toMatchObject({ en_US: 'Hazards' })
+    const own = await done(root.post(records, { resourceKey: 'menu:home', zhCN: '首页' }))
+    const { data: again } = await found('q=menu:home')
+    expect(again).toContainEqual({
+      key: 'menu:home',
+      words: expect.objectContaining({ en_US: 'Home' }),
+      record: { id: own.data.id, state: 'untranslated' },
+    })
+  })
+
+  it('are said in every language: none is missing as shipped', async () => {
+    expect(await found('missing=true')).toMatchObject({ data: [], total: 0 })
+    expect((await found('')).total).toBeGreaterThan(3_000)
+  })
+
+  it('are not for those who do not keep the system', async () => {
+    expect((await (await site.as('workerA1')).get(keys)).status).toBe(403)
+  })
+})

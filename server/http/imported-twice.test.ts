@@ -9,6 +9,7 @@ import { importTable } from '../import/command/import-table.ts'
 import { Progress } from '../import/progress.ts'
 import { Rejects } from '../import/rejects.ts'
 import { silentLog } from '../platform/log.ts'
+import { atOnce } from './testing/at-once.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
@@ -120,6 +121,18 @@ describe('a table that is loaded twice', () => {
     expect(await fromCommandLine(second)).toEqual({ fresh: 1, known: 1 })
     expect(await loaded(csv(';', headings, hazard('Both ways two')))).toMatchObject({ known: 1 })
     expect(await total('Both')).toBe(2)
+  })
+
+  it('is loaded once where a browser and the command line load it at the same moment', async () => {
+    const text = csv(',', headings, hazard('At once one'), hazard('At once two'))
+    const checked = await checkedTable(hazards(), text, 'Asia/Shanghai')
+    const outcomes: readonly Loose[] = await atOnce<Loose>(site.db, 'hazard', [
+      () => step(hazards(), checked, 'run'),
+      () => fromCommandLine(text),
+    ])
+    const sum = (name: string) => outcomes.reduce((all, one) => all + one[name], 0)
+    expect([sum('fresh'), sum('known')]).toEqual([2, 2])
+    expect(await total('At once')).toBe(2)
   })
 
   it('makes its records again once they were undone', async () => {

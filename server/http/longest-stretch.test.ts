@@ -150,6 +150,16 @@ it('by filters as long as they may be', { timeout: 180_000 }, async () => {
   expect(slow).toEqual([])
 })
 
+it('by words of the interface looked for by as much as may be typed', {
+  timeout: 60_000,
+}, async () => {
+  const path = `/api/words?q=${encodeURIComponent('ž'.repeat(100))}`
+  const units = await unitsOf(async () => {
+    expect(await sent('GET', path)).toBe(200)
+  })
+  expect(units).toBeLessThan(most)
+})
+
 it('by statistics of two thousand days', { timeout: 60_000 }, async () => {
   await site.db.system((tx) =>
     tx.query(sql`

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RoleCode, roleCodes } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { parentField } from '#domain/definition/tree'
+import { resourceNamed } from '#domain/resources/index'
 import { maskable, subjects } from '#domain/rights/subject'
 import { tableOf } from '../db/sql/tables.ts'
 import { Caller } from './testing/caller.ts'
@@ -32,7 +33,7 @@ const hiding = (subject: string, masked: readonly string[]) =>
 
 const types = subjects.flatMap((subject): (readonly [string, Resource, readonly string[]])[] => {
   const fields = maskable(subject)
-  const { resource } = subject
+  const resource = resourceNamed(subject.name)
   const isMeasured = measured.some(({ name }) => name === subject.name)
   return resource && isMeasured && fields.length > 0 && subject.name !== 'role-permission'
     ? [[subject.name, resource, fields]]
@@ -51,7 +52,15 @@ const questions = (name: string, field: string): readonly string[] => {
     `${base}/export?format=csv&filter[${field}][empty]=false`,
     `/api/choices/${name}?filter[${field}][empty]=false`,
     ...(resourceOf(name).statistics ? [`${base}/statistics?by=${field}`] : []),
+    ...calendars(name, field).map((by) => `${base}/statistics?by=${by}&time=${field}`),
   ]
+}
+
+/** The parts of the calendar into which statistics place records by the field. */
+function calendars(name: string, field: string): readonly string[] {
+  const { statistics } = resourceOf(name)
+  const isTime = [statistics?.time, ...(statistics?.times ?? [])].includes(field)
+  return isTime ? ['day', 'year', 'weekday'] : []
 }
 
 /** Puts a word into every hidden column of text, of a record that the viewer reads. */

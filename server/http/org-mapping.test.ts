@@ -52,3 +52,24 @@ it.each([
   const page = await caller.post('/safety/system/mapping/list/page', { limit: 100 })
   expect(codesIn(page.body.blocks.resultBlock.data)).toEqual(codes)
 })
+
+it('a mapping says what our side is called now, and nothing where our code leads nowhere', async () => {
+  const root = await Caller.signIn(site.url, 'root', password)
+  const theirs = { externalSystem: 'oa', externalCode: 'X-GONE', direction: 'in' }
+  const gone = { mappingType: 'organization', localCode: 'E-A1', ...theirs }
+  await done(root.post('/api/records/org-mapping', gone))
+  const { data } = await done(root.get('/api/records/org-mapping?size=100'))
+  const names = Object.fromEntries(
+    data.map(({ mappingType, localCode, localName }: Loose) => [
+      `${mappingType} ${localCode}`,
+      localName,
+    ]),
+  )
+  const mine = (await done(root.get(`/api/records/organization/${site.group.org.A1}`))).data.name
+  expect(names).toMatchObject({
+    ...{ 'organization A1': mine, 'user E-A1': 'Somebody' },
+    // An employee number is no code of an organisation.
+    'organization E-A1': null,
+  })
+  expect(names['role members']).toEqual(expect.any(String))
+})

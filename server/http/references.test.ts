@@ -77,6 +77,24 @@ describe('a grid area', () => {
     })
   })
 
+  it('overlaps a sister only for a reason, which stays with it', async () => {
+    const meant = { boundary: square(22.105), overlapReason: 'The new shaft goes through both' }
+    const blank = await draw('officerA1', { ...meant, code: 'OVER', overlapReason: ' ' })
+    expect(blank.body.errors).toMatchObject([
+      { params: { anomaly: 'overlapsSibling', with: 'GA-A1', area: expect.any(String) } },
+    ])
+    const kept = await done(draw('officerA1', { ...meant, code: 'OVER' }))
+    const path = `/api/records/grid-area/${kept.data.id}`
+    const officer = await site.as('officerA1')
+    const without = { version: kept.data.version, overlapReason: null }
+    expect((await officer.patch(path, without)).body.errors).toMatchObject([
+      { field: 'boundary', params: { anomaly: 'overlapsSibling' } },
+    ])
+    // Any other fault is still one.
+    const broken = { ...meant, boundary: { type: 'Polygon', coordinates: [bowTie(22.2)] } }
+    expect((await draw('officerA1', { ...broken, code: 'BOW' })).status).toBe(422)
+  })
+
   it('has its centre where it is', async () => {
     const center = { type: 'Point', coordinates: [22.3, 44.1] }
     expect(await draw('officerA1', { center })).toMatchObject({

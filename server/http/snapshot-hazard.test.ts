@@ -104,11 +104,31 @@ it('whoever shall mend it sees the photo, and not the report', async () => {
       deadline: new Date(site.clock.now().getTime() + 20 * 3_600_000).toISOString(),
     }),
   )
-  await done(officer.act('hazard', draft, 'submit'))
+  const hazard = await done(officer.act('hazard', draft, 'submit'))
   const became = await done(reporter.get(`/api/records/snapshot-hazard/${made.data.id}`))
   expect(became.data.state).toBe('converted')
   expect((await worker.get(`/api/files/${photo}`)).status).toBe(200)
   expect((await worker.get(`/api/records/snapshot-hazard/${made.data.id}`)).status).toBe(404)
+
+  const manager = await site.as('managerA1')
+  const start = { planMeasure: 'Rail', interimControl: 'Fenced off' }
+  const started = await done(worker.act('hazard', hazard, 'start', start))
+  const result = { result: 'Rail put up', afterPhotos: [await photoOf(worker)] }
+  const fixed = await done(worker.act('hazard', started, 'submit-result', result))
+  const opened = await done(manager.act('hazard', fixed, 'open-acceptance'))
+  const verdict = { opinion: 'Good', sign: await photoOf(manager) }
+  const closed = await done(manager.act('hazard', opened, 'pass', verdict))
+  // It is over for whoever pointed it out as well, and each is told once.
+  const { data: end } = await done(reporter.get(`/api/records/snapshot-hazard/${made.data.id}`))
+  const { outcome: hazardOutcome, closedAt: hazardEndedAt } = closed.data
+  expect(end).toMatchObject({ state: 'settled', hazardOutcome, hazardEndedAt })
+  expect(end.hazardOutcome).toBe('pass')
+  const newest = async (person: Caller) => (await done(person.get('/api/notices'))).data[0]
+  const told = { cause: 'hazard-closed', recordId: made.data.id }
+  expect(await newest(reporter)).toMatchObject(told)
+  for (const person of [worker, officer]) {
+    expect(await newest(person)).toMatchObject({ cause: 'pass', recordId: hazard.data.id })
+  }
 })
 
 it('whoever reports sees their own, is told what became of it, and answers none', async () => {

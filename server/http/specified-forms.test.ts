@@ -54,6 +54,32 @@ describe('the calls of the specification, sent as forms,', () => {
     }
   })
 
+  it('change a mapping, its version being text, and delete it by a version that is text', async () => {
+    const root = await site.as('root')
+    const mapping = {
+      ...{ mappingType: 'organization', localCode: 'A1', direction: 'both' },
+      ...{ externalSystem: 'hr', externalCode: 'HR-0010' },
+    }
+    const { body } = await form(root, '/safety/system/mapping/add', mapping)
+    const { id, version } = body.blocks.resultBlock.data
+    expect(version).toBe(1)
+    const change = (said: string) =>
+      form(root, '/safety/system/mapping/update', { id, version: said, remark: 'Moved' })
+    for (const said of ['', 'x', '0', '1.5', '-1', ' ', '1e0', 'true'])
+      expect(await change(said)).toMatchObject({
+        ...{ status: 422, body: { errors: [{ field: 'version', code: 'invalid' }] } },
+      })
+    expect((await change('2')).status).toBe(409)
+    const changed = await change('1')
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { blocks: { resultBlock: { data: { version: 2, remark: 'Moved' } } } },
+    })
+    const rows = JSON.stringify([{ id, version: '2' }])
+    const gone = await form(root, '/safety/system/mapping/delete', { rows })
+    expect(gone).toMatchObject({ status: 200, body: { blocks: { resultBlock: { done: 1 } } } })
+  })
+
   it('page through organisations', async () => {
     const path = '/system/dept/select/list/page'
     const { body } = await form(await site.as('root'), path, { limit: '2', offset: '1' })

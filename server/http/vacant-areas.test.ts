@@ -48,6 +48,36 @@ describe('an area whose head has left', () => {
     expect(await onWall()).toMatchObject({ vacant: false })
   })
 
+  it('gets somebody else for all that somebody answered for, at once', async () => {
+    const { areaA1, account, org } = site.group
+    const officer = await site.as('officerA1')
+    const duties = []
+    for (const dutyRole of ['safety-officer', 'patrol-member']) {
+      const { data } = await done(
+        officer.post('/api/records/grid-responsibility', {
+          ...{ gridArea: areaA1, person: account.workerA1, dutyRole, org: org.A1 },
+          ...{ phone: '+381 60 1111111', dutyText: 'Walks it', validFrom: '2026-03-01' },
+          ...{ patrolFrequency: 'day', patrolTimes: 1 },
+        }),
+      )
+      duties.push({ id: data.id, version: data.version })
+    }
+    const other = { person: account.secondA1, phone: '+381 60 2222222' }
+    const bulk = { do: 'act', action: 'replace', input: other, rows: duties }
+    const worker = await site.as('workerA1')
+    const refused = await worker.post('/api/records/grid-responsibility/bulk', bulk)
+    expect(refused.body).toMatchObject({ done: 0, refused: 2 })
+    const { body } = await officer.post('/api/records/grid-responsibility/bulk', bulk)
+    expect(body).toMatchObject({ done: 2, refused: 0 })
+    const now = await Promise.all(
+      duties.map(({ id }) => done(officer.get(`/api/records/grid-responsibility/${id}`))),
+    )
+    expect(now.map(({ data }) => [data.person, data.phone])).toEqual([
+      [other.person, other.phone],
+      [other.person, other.phone],
+    ])
+  })
+
   it('is vacant as well where nobody but its responsible was entered', async () => {
     await disabled('managerA1')
     expect((await area()).vacant).toBe(true)

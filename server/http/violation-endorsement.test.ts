@@ -2,22 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Loose } from './testing/caller.ts'
 import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done, reportedViolation } from './testing/steps.ts'
+import { done, reportedViolation, seriousClause } from './testing/steps.ts'
 
 let site: TestHeadframe
 let clause: string
 beforeAll(async () => {
   site = await TestHeadframe.start()
-  const root = await site.as('root')
-  const made = await done(
-    root.post('/api/records/violation-clause', {
-      ...{ code: 'C-serious', content: '酒后上岗', contentEn: 'Drunk at work', basis: 'Rules' },
-      ...{ violationClass: 'serious', violationType: 'labour-discipline', points: 6 },
-      ...{ profession: site.group.profession, fineMin: 500, fineMax: 5000 },
-    }),
-  )
-  await done(root.act('violation-clause', made, 'publish'))
-  clause = made.data.id
+  clause = await seriousClause(site)
 })
 afterAll(() => site.stop())
 

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleCodes } from '#domain/access/access'
 import { marksSchema } from '#domain/api/wall-mark-contracts'
 
 import { TestHeadframe } from './testing/headframe.ts'
+import { narrow } from './testing/narrowing.ts'
 import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -63,6 +66,40 @@ describe('what screen coordinates place on a wall', () => {
     expect(await marksOf('officerA1', 'screen=riskMap')).toMatchObject([
       { frame: 'plan', at: [1, 1], side: 'top', targetCode: 'GA-A1', icon: null },
     ])
+  })
+
+  it('is shared out among organisations where there is too much of it', async () => {
+    const { org } = site.group
+    await site.db.system((tx) =>
+      tx.query(sql`insert into screen_coordinate (state, screen_code, org_id, target_type, target_id,
+          target_name, coord_kind, longitude, latitude, map_image)
+        select 'enabled', 'hazardScreen', ${org.A1}::uuid, 'camera', 'CAM-' || lpad(n::text, 3, '0'),
+          'Camera', 'wgs84', 22, 44, repeat('a', 64) from generate_series(1, 510) n
+        union all select 'enabled', 'hazardScreen', ${org.A2}::uuid, 'camera', 'ZAM-1', 'Portal',
+          'wgs84', 22, 44, repeat('a', 64)`),
+    )
+    const { body } = await (await site.as('adminA')).get('/api/wall/marks?screen=hazardScreen')
+    const { data, leftOut } = marksSchema.parse(body)
+    expect([data.length, leftOut]).toEqual([500, 11])
+    expect(data.map(({ targetCode }) => targetCode)).toContain('ZAM-1')
+  })
+
+  it('is told without what is hidden from its viewers', async () => {
+    const all = '/api/wall/marks?screen=hazardScreen'
+    const seen = async (...masked: string[]) => {
+      const hiding = [{ subject: 'screen-coordinate', masked }]
+      await narrow(site, Object.fromEntries(roleCodes.map((role) => [role, hiding])))
+      return marksSchema.parse((await (await site.as('adminA')).get(all)).body)
+    }
+    for (const field of ['longitude', 'latitude', 'coordKind', 'screenCode'])
+      expect(await seen(field)).toEqual({ data: [], leftOut: 0 })
+    const [mark] = (
+      await seen('targetId', 'targetName', 'targetType', 'z', 'labelPosition', 'mapImage')
+    ).data
+    expect(mark).toMatchObject({
+      ...{ targetCode: mark?.id, name: '', targetType: '', height: 0, side: 'top' },
+      ...{ picture: null, at: [22, 44] },
+    })
   })
 
   it('is asked for by the screen', async () => {

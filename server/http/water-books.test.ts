@@ -22,12 +22,15 @@ const recordOf = (periodKind: 'day' | 'month', period: string) => {
   return { ...place, ...flows, ...rest }
 }
 
-async function submitted(periodKind: 'day' | 'month', period: string): Promise<Loose> {
+async function handedIn(periodKind: 'day' | 'month', period: string) {
   const leader = await site.as('leaderA')
   const record = recordOf(periodKind, period)
   const kept = await done(leader.post('/api/records/mine-water-balance', record))
-  return done(leader.act('mine-water-balance', kept, 'submit'))
+  return leader.act('mine-water-balance', kept, 'submit')
 }
+
+const submitted = (periodKind: 'day' | 'month', period: string): Promise<Loose> =>
+  done(handedIn(periodKind, period))
 
 const confirm = async (record: Loose) =>
   (await site.as('managerA1')).act('mine-water-balance', record, 'confirm')
@@ -54,13 +57,13 @@ describe('the water of a month', () => {
   })
 
   it('counts by days or by the month, never twice', async () => {
+    const byDay = await submitted('day', '2026-02-17')
     const byMonth = await done(confirm(await submitted('month', '2026-02-01')))
-    const { status, body } = await confirm(await submitted('day', '2026-02-17'))
-    expect(status).toBe(422)
-    const { number } = byMonth.data
-    expect(body.errors).toEqual([
-      { field: 'periodKind', code: 'otherBookConfirmed', params: { number } },
-    ])
+    const params = { number: byMonth.data.number }
+    const twice = { status: 422, body: { errors: [{ field: 'periodKind', params }] } }
+    expect(await confirm(byDay)).toMatchObject(twice)
+    // Nor is one handed in that could not be confirmed.
+    expect(await handedIn('day', '2026-02-18')).toMatchObject(twice)
   })
 
   it('may be kept by days all through', async () => {
@@ -185,6 +188,21 @@ describe('the water stored at a site', () => {
     const record = await done(submittedWith('2023-06-01', { site: other }))
     const answers = await Promise.all([confirm(record), hung(other, area)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('says by whom and when it was reopened, and is found by that', async () => {
+    const record = await done(confirm(await done(submittedWith('2017-01-01', {}))))
+    expect(record.data.reopenedAt).toBeNull()
+    const safety = await site.as('safetyA')
+    const found = async () => {
+      const { data } = await done(safety.get(`${path}?size=100&filter[reopenedAt][empty]=false`))
+      return data.map(({ id }: Loose) => id)
+    }
+    expect(await found()).not.toContain(record.data.id)
+    const opinion = { opinion: 'The meter was read wrong' }
+    const open = await done(safety.act('mine-water-balance', record, 'reopen', opinion))
+    expect(open.data).toMatchObject({ reopenedBy: site.group.account.safetyA, ...opinion })
+    expect(await found()).toContain(record.data.id)
   })
 
   it('has no gap where a record is reopened and goes to another month', async () => {

@@ -69,8 +69,8 @@ export async function previewAccountMerge(
       const { once, both } = await mergeConflictsOf(tx, merger, context)
       const hard = [...once, ...both.filter(({ ways }) => ways.length === 0)]
       return {
-        records: await referenceCounts(tx, merger),
-        ends: await givenCounts(tx, gone.id),
+        records: await referenceCounts(tx, merger, actor),
+        ends: await givenCounts(tx, gone.id, actor),
         conflicts: both.filter(({ ways }) => ways.length > 0),
         sessions: open?.count ?? 0,
         stops: [

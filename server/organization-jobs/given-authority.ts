@@ -3,6 +3,7 @@
  * was agreed to or measured for that account, so it ends with it and goes to nobody else.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
 import { step } from '#domain/workflow/step'
@@ -10,6 +11,7 @@ import type { StepContext } from '#domain/workflow/step-context'
 import { authorityFields } from '../authority/grounds.ts'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'
+import { mayRead } from '../records/access/policy.ts'
 import { notifyRecipients } from '../records/notices/recipients.ts'
 import type { Count } from '../records/references/redirect-references.ts'
 import { saveRecorded } from '../records/store/recorded.ts'
@@ -40,12 +42,15 @@ function givesWhere(resource: Resource, accountId: string): SQL {
   return sql`t.deleted_at is null and ${inState} and (${sql.join(names, sql` or `)})`
 }
 
-/** How many records of each type end with the account. Runs above scope. */
-export async function givenCounts(tx: Tx, accountId: string): Promise<Count[]> {
-  const counts = given.map(
-    (resource) => sql`select ${resource.name} as resource, count(*)::int as count
+/** How many records of each type that the person reads end with the account. Runs above scope. */
+export async function givenCounts(tx: Tx, accountId: string, actor: Actor): Promise<Count[]> {
+  const counts = given
+    .filter((resource) => mayRead(resource, actor))
+    .map(
+      (resource) => sql`select ${resource.name} as resource, count(*)::int as count
       from ${sql.raw(tableOf(resource).table)} t where ${givesWhere(resource, accountId)}`,
-  )
+    )
+  if (counts.length === 0) return []
   const rows = await tx.query<Count>(sql.join(counts, sql` union all `))
   return rows.filter(({ count }) => count > 0)
 }

@@ -10,7 +10,8 @@ let waiting: Loose
 let comment: string
 beforeAll(async () => {
   site = await TestHeadframe.start()
-  hazard = await underAcceptance(site)
+  // Found by somebody else than whoever reported it.
+  hazard = await underAcceptance(site, { finder: site.group.account.teamA1 })
   const written = await reported(site, { acceptor: site.group.account.workshopA1 })
   const officer = await site.as('officerA1')
   waiting = await done(officer.act('hazard', written, 'submit'))

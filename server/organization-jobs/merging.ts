@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { actionRight } from '#domain/access/access'
 import { codeField } from '#domain/definition/coded'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { allSets } from '#domain/definition/unique'
@@ -8,13 +9,13 @@ import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'
 import { whereSql } from '../db/sql/where-sql.ts'
 import { conflict, forbidden, invalid } from '../platform/problem.ts'
-import { mayUpdateSome } from '../records/access/policy.ts'
+import { mayUpdateSome, mayUse } from '../records/access/policy.ts'
 import { findRecord, findToWrite } from '../records/read/find.ts'
 import type { Merger } from '../records/references/reference-columns.ts'
 import { saveRecorded } from '../records/store/recorded.ts'
 import { lockRecord } from '../records/store/store.ts'
 import { deleteAbove } from '../records/write/deletion.ts'
-import type { Choices } from './resolve-conflicts.ts'
+import { type Choices, mustGiveWay } from './resolve-conflicts.ts'
 
 /** One record that is to go into another of its type. */
 export interface Merge {
@@ -33,7 +34,10 @@ export interface Pair {
   readonly kept: AnyRow
 }
 
-/** Both, if the person may change such; the first is held against others when a version is given. */
+/**
+ * Both, if the person may change such and take such out of use, as a merger does; the first is held
+ * against others when a version is given.
+ */
 export async function findPair(
   tx: Tx,
   resource: Resource,
@@ -44,7 +48,9 @@ export async function findPair(
     ? (await findToWrite(tx, resource, id, version, context)).record
     : await findRecord(tx, resource, id, context)
   const kept = await findRecord(tx, resource, into, context)
-  if (!mayUpdateSome(resource, context.actor)) throw forbidden('notAllowed')
+  const { actor } = context
+  const mayMerge = mayUpdateSome(resource, actor) && mayUse(resource, actor, actionRight('disable'))
+  if (!mayMerge) throw forbidden('notAllowed')
   return { gone, kept }
 }
 
@@ -116,7 +122,9 @@ export async function removeAll(
           and ${whereSql(resource, where, null, 'a')} and exists (select from ${table} b
             where b.${column} = ${to}::uuid and b.deleted_at is null
               and ${whereSql(resource, where, null, 'b')})`)
-      for (const { id } of rows) {
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await mustGiveWay(tx, resource, ids, context)
+      for (const id of ids) {
         const before = await lockRecord(tx, resource, id)
         if (before) await deleteAbove(tx, { resource, before }, context)
       }

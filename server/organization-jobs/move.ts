@@ -52,7 +52,7 @@ export async function previewMove(
     return withSystemRole(tx, actor.scope, async () => {
       const part = await subtreeOf(tx, id)
       const orgs = part.map((one) => one.id)
-      const [from, records] = [await pathDownTo(tx, id), await affectedRecordsOf(tx, orgs)]
+      const [from, records] = [await pathDownTo(tx, id), await affectedRecordsOf(tx, orgs, actor)]
       // What stands where nothing may be put is none of their business.
       const barred = await blockersOf(() => mustBePlaceable(tx, resource, { parent }, actor))
       if (barred.length > 0)

@@ -30,6 +30,8 @@ export async function runNow(
   operation: JobOperation,
 ): Promise<RecordAnswer> {
   const context = stepContextOf(recordContext, actor)
+  // Nobody waits for somebody who may not do it anyway.
+  await recordContext.db.scoped(actor.scope, (tx) => operation.check(tx, context))
   const work = (tx: Tx) => operation.carryOut(tx, context)
   const record = await withOrganizationWriteLock(recordContext.db, actor.scope, work)
   return presentRecord(recordContext, operation.resource, record, context)

@@ -9,7 +9,9 @@ import { mustBeAboveOrganizations, withinAuthority } from '../authority/guard.ts
 import type { Tx } from '../db/database.ts'
 import { rowsApart } from '../db/programs/lineage.ts'
 import { tenantTopsAt } from '../db/tenancy.ts'
-import { invalid } from '../platform/problem.ts'
+import { forbidden, invalid } from '../platform/problem.ts'
+import { mayUpdate } from '../records/access/policy.ts'
+import { withPlaces } from '../records/access/visibility.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { withSystemRole } from '../records/context/with-system-role.ts'
@@ -70,15 +72,18 @@ export async function previewOrganizationMerge(
       const merger = mergerOf(resource, { gone, kept })
       const { once, both } = await mergeConflictsOf(tx, merger, context)
       return {
-        records: await referenceCounts(tx, merger),
-        dropped: once,
+        records: await referenceCounts(tx, merger, actor),
+        dropped: once.map(({ resource: type, count }) => ({ resource: type, count })),
         conflicts: both.filter(({ ways }) => ways.length > 0),
         people: await onlookersAt(tx, gone, kept, context),
         stops: [
           ...(await blockersOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
           ...(await blockersOf(() => mustBeMergeable(tx, context, { gone, kept }))),
           ...(await blockersOf(async () =>
-            mustNotConflict(both.filter(({ ways }) => ways.length === 0)),
+            mustNotConflict([
+              ...cannotGiveWay(once),
+              ...both.filter(({ ways }) => ways.length === 0),
+            ]),
           )),
         ],
       }
@@ -102,8 +107,8 @@ export const organizationMerge = (merge: Merge): JobOperation => ({
     const pair = await findPairAt(tx, resource, merge, context)
     await withSystemRole(tx, context.actor.scope, async () => {
       await mustBeMergeable(tx, context, pair)
-      const { both } = await mergeConflictsOf(tx, mergerOf(resource, pair), context)
-      mustNotConflict(unresolved(both, merge.choices ?? {}))
+      const { once, both } = await mergeConflictsOf(tx, mergerOf(resource, pair), context)
+      mustNotConflict([...cannotGiveWay(once), ...unresolved(both, merge.choices ?? {})])
     })
   },
   async carryOut(tx, context, watch) {
@@ -150,10 +155,16 @@ async function repointEngine(tx: Tx, { from, to }: Merger): Promise<void> {
   }
 }
 
+/** What one side has to give up, and the person may not delete. */
+const cannotGiveWay = (once: readonly MergeConflict[]): readonly MergeConflict[] =>
+  once.filter(({ ways }) => !ways.includes('keep'))
+
 async function mustBeMergeable(tx: Tx, context: StepContext, pair: Pair): Promise<void> {
   const { actor, now } = context
   const { gone, kept } = pair
   mustBePair(resource, pair)
+  const at = await withPlaces(tx, resource, [gone, kept], context)
+  if (![gone, kept].every((one) => mayUpdate(resource, one, at(one)))) throw forbidden('notAllowed')
   if ((await tenantTopsAt(tx, gone.id)).includes(gone.id))
     throw invalid([{ field: 'into', code: 'topOfTenant' }])
   const part = await subtreeOf(tx, gone.id)

@@ -64,7 +64,7 @@ export async function previewRecordMerge(
       const conflicts = await mergeConflictsOf(tx, merger, context)
       const hard = [...conflicts.once, ...conflicts.both.filter(({ ways }) => ways.length === 0)]
       return {
-        records: await referenceCounts(tx, merger),
+        records: await referenceCounts(tx, merger, actor),
         conflicts: conflicts.both.filter(({ ways }) => ways.length > 0),
         stops: [
           ...(await blockersOf(async () => mustFit(resource, both))),

@@ -12,6 +12,7 @@ import {
   type MergeConflict,
   mergeConflictsOf,
   type Resolution,
+  writableAbove,
 } from '../records/references/merge-conflicts.ts'
 import { type Count, redirectReferences } from '../records/references/redirect-references.ts'
 import type { Merger } from '../records/references/reference-columns.ts'
@@ -62,6 +63,17 @@ export async function resolveConflicts(
   mustNotConflict((await mergeConflictsOf(tx, merger, context)).both)
 }
 
+/** Throws unless the person may delete every one of them. Runs above scope. */
+export async function mustGiveWay(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+  context: StepContext,
+): Promise<void> {
+  const may = await writableAbove(tx, resource, ids, context)
+  if (!may.delete) mustNotConflict([{ resource: resource.name, count: ids.length }])
+}
+
 interface Giving {
   /** The record that gives way and the one that is there already. */
   readonly coming: string
@@ -106,6 +118,7 @@ async function yieldTo(
 ): Promise<void> {
   const before = await lockRecord(tx, resource, coming)
   if (!before) return
+  await mustGiveWay(tx, resource, [coming], context)
   await lockForRemoval(tx, resource, coming)
   const merger = { of: resource, from: coming, to: there }
   const { once, both } = await mergeConflictsOf(tx, merger, context)

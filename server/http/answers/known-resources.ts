@@ -63,7 +63,7 @@ const homeOf = ({ screens }: Subject): MenuScreen | undefined =>
 
 function rightNode(subject: Subject, right: Right, page: MenuScreen): KnownResource {
   const action = actionOf(right)
-  const area = action && subject.resource ? subject.name : 'rights'
+  const area = action && subject.isType ? subject.name : 'rights'
   const key = action ? `actions.${action}` : `basic.${right}`
   return node(entryCode(subject.name, right), page.code, {
     ...named(area, key),

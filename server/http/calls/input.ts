@@ -53,15 +53,29 @@ const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
 
 const versionSchema = z.int().min(1)
 
+/** A version as JSON has it, or as a form does, in which everything is text. */
+export const writtenVersion = z.union([
+  versionSchema,
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number),
+])
+
+type VersionSchema = typeof versionSchema | typeof writtenVersion
+
 /** The version the caller was looking at, apart from the fields; throws a 422 without one. */
-export function versioned(request: Request): { version: number; input: Values } {
+export function versioned(
+  request: Request,
+  schema?: VersionSchema,
+): { version: number; input: Values } {
   const { version, ...input } = bodyOf(request)
-  return { version: versionOf(version), input }
+  return { version: versionOf(version, schema), input }
 }
 
 /** A version number; throws a 422 for anything else. */
-export function versionOf(value: unknown): number {
-  const checked = versionSchema.safeParse(value)
+export function versionOf(value: unknown, schema: VersionSchema = versionSchema): number {
+  const checked = schema.safeParse(value)
   if (checked.success) return checked.data
   throw invalid([{ field: 'version', code: value === undefined ? 'required' : 'invalid' }])
 }

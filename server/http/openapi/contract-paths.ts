@@ -1,6 +1,7 @@
-import { type core, z } from 'zod'
+import type { core } from 'zod'
 import type { Contract, Contracts } from '#domain/api/contract'
 import type { Json } from './answers/json.ts'
+import { jsonSchemaOf } from './json-schema.ts'
 import { inPath, operation } from './operations.ts'
 
 /** Contracts as OpenAPI has them. */
@@ -21,7 +22,7 @@ function pathOf(path: string, { params = {} }: Contract): Json {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.length === 0) return {}
   return {
-    parameters: names.map((name) => inPath(name, params[name] && schemaOf(params[name]))),
+    parameters: names.map((name) => inPath(name, params[name] && jsonSchemaOf(params[name]))),
   }
 }
 
@@ -30,13 +31,13 @@ function of({ callers, query, body, answer, ...said }: Contract): Json {
     ...said,
     open: callers === 'anybody',
     ...(query ? { parameters: parametersOf(query) } : {}),
-    ...(body ? { body: schemaOf(body) } : {}),
-    answer: schemaOf(answer),
+    ...(body ? { body: jsonSchemaOf(body) } : {}),
+    answer: jsonSchemaOf(answer),
   })
 }
 
 function parametersOf(query: core.$ZodObject): Json[] {
-  const { properties = {}, required = [] } = schemaOf(query) as {
+  const { properties = {}, required = [] } = jsonSchemaOf(query) as {
     readonly properties?: Readonly<Record<string, Json>>
     readonly required?: readonly string[]
   }
@@ -44,10 +45,4 @@ function parametersOf(query: core.$ZodObject): Json[] {
     ...{ name, in: 'query', required: required.includes(name), schema },
     ...(description ? { description } : {}),
   }))
-}
-
-/** As callers write it: what they may leave out is optional, whatever stands in its place then. */
-function schemaOf(schema: core.$ZodType): Json {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return made
 }

@@ -16,3 +16,16 @@ it('has no error for one linter', async () => {
 it('has none for another', async () => {
   expect(await new Validator().validate(JSON.parse(text))).toMatchObject({ valid: true })
 }, 60_000)
+
+it('says of every list what it holds, as a schema: some readers of OpenAPI know no `false`', () => {
+  const lists: unknown[] = []
+  JSON.parse(text, (_, value: unknown) => {
+    if (isList(value)) lists.push(value.items)
+    return value
+  })
+  expect(lists.length).toBeGreaterThan(100)
+  expect(lists.filter((items) => typeof items !== 'object' || items === null)).toEqual([])
+})
+
+const isList = (value: unknown): value is { readonly items?: unknown } =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'array'

@@ -105,6 +105,9 @@ export const otherPaths: Readonly<Record<string, Json>> = {
         inQuery('at', { type: 'string', format: 'uuid' }),
         // As `violation.reviewer.serious`: offered are people who hold that office.
         inQuery('office', text(200)),
+        // An account and a post: the office stands above them.
+        inQuery('above', { type: 'string', format: 'uuid' }),
+        inQuery('abovePost', { type: 'string', format: 'uuid' }),
       ],
       refusals: [404],
     }),

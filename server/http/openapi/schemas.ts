@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { applicable, conditionsOf } from '#domain/definition/conditional'
 import { formFields, type Resource } from '#domain/definition/resource'
 import type { Fields } from '#domain/definition/transition'
@@ -6,6 +5,7 @@ import { type Field, valueSchema } from '#domain/fields/index'
 import { statesOf } from '#domain/workflow/states'
 import { askedFields } from '#domain/workflow/step'
 import { body, bools, instant, type Json, orNull, ref, uuid } from './answers/json.ts'
+import { jsonSchemaOf } from './json-schema.ts'
 
 /** `grid-area` is the schema `GridArea`. */
 export const schemaName = (name: string): string =>
@@ -80,20 +80,11 @@ function schemaOf(field: Field, isOutput: boolean): Json {
 }
 
 function schemaAnew(field: Field, isOutput: boolean): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(
-    valueSchema(isOutput ? asStored(field) : { ...field, calculated: false }),
-    {
-      io: 'input',
-      unrepresentable: 'any',
-      // Who may not see a value is shown a mask in its place.
-      override: ({ jsonSchema }) => {
-        if (isOutput) delete jsonSchema.pattern
-        if (!jsonSchema.prefixItems) return
-        const { length } = jsonSchema.prefixItems
-        Object.assign(jsonSchema, { items: {}, minItems: length, maxItems: length })
-      },
-    },
-  )
+  const stored = isOutput ? asStored(field) : { ...field, calculated: false }
+  // Who may not see a value is shown a mask in its place.
+  const schema = jsonSchemaOf(valueSchema(stored), (made) => {
+    if (isOutput) delete made.pattern
+  })
   return field.unit ? { ...schema, description: `in ${field.unit}` } : schema
 }
 

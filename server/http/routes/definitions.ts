@@ -55,7 +55,12 @@ export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes
     .get(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      const query = readListQuery(resource, actor, request.query, ['at', 'office'])
+      const query = readListQuery(resource, actor, request.query, [
+        'at',
+        'office',
+        'above',
+        'abovePost',
+      ])
       const data = await choicesFor(recordContext, actor, resource, query, narrowingIn(request))
       answer(response, { data })
     })
@@ -84,13 +89,19 @@ export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes
   return router
 }
 
-const narrowing = z.object({ at: z.optional(z.uuid()), office: z.optional(z.string().max(200)) })
+const narrowing = z.object({
+  ...{ at: z.optional(z.uuid()), office: z.optional(z.string().max(200)) },
+  ...{ above: z.optional(z.uuid()), abovePost: z.optional(z.uuid()) },
+})
 
-/** The organisation, by id, and the office for which choices are asked. */
-function narrowingIn({ query }: Request): z.infer<typeof narrowing> {
-  const { at = '', office = '' } = query
-  const read = narrowing.safeParse({ at: at || undefined, office: office || undefined })
-  if (read.success) return read.data
+/** The organisation, by id, the office, and the person it stands above, for which choices are asked. */
+function narrowingIn({ query }: Request) {
+  const asked = Object.keys(narrowing.shape).map((name) => [name, query[name] || undefined])
+  const read = narrowing.safeParse(Object.fromEntries(asked))
+  if (read.success) {
+    const { above: person, abovePost: post, ...others } = read.data
+    return { ...others, ...(person || post ? { above: { person, post } } : {}) }
+  }
   throw badQuery({ field: String(read.error.issues[0]?.path[0]), code: 'invalid' })
 }
 

@@ -35,7 +35,10 @@ export function fileRoutes(options: FileRoutes): Router {
   router
     .route('/')
     .post(onlySignedIn, limitRate(120), receiveFile(files), async (request, response) => {
-      const stored = await files.keep(actorOf(request).id, uploadOf(request))
+      const [actor, upload] = [actorOf(request), uploadOf(request)]
+      // Only what they may read: nobody is told that somebody else has the same bytes.
+      const known = await found(options, actor, { id: upload.hash, of: null })
+      const stored = await files.keep(actor.id, upload, known !== null)
       answer(response, { data: stored }, 201)
     })
     .all(methodNotAllowed('POST'))
@@ -60,18 +63,23 @@ interface Wanted {
   readonly of: string | null
 }
 
-async function readable(
+async function readable(options: FileRoutes, actor: Actor, wanted: Wanted): Promise<StoredFile> {
+  const file = await found(options, actor, wanted)
+  if (!file) throw notFound()
+  return file
+}
+
+/** The file as this person may read it; null where they may not, or there is none. */
+async function found(
   { files, ...recordContext }: FileRoutes,
   actor: Actor,
   { id, of }: Wanted,
-): Promise<StoredFile> {
+): Promise<StoredFile | null> {
   const there = of && isFileId(id) ? await readableHolder(recordContext, actor, id, of) : null
   const own = there ? null : await files.uploadOf(id, actor.id)
   if (own) return own
   const holder = there ?? (isFileId(id) ? await readableHolder(recordContext, actor, id) : null)
-  const file = holder && (await files.heldBy(id, holder))
-  if (!file) throw notFound()
-  return file
+  return holder && files.heldBy(id, holder)
 }
 
 interface Sending {

@@ -56,7 +56,7 @@ export function recordSetRoutes(recordContext: {
       const resource = resourceOf(request)
       const by = readDimensions(resource, actor, request.query.by)
       const list = readListQuery(resource, actor, request.query, ['by', 'time'])
-      const query = { ...list, by, time: readTime(resource, request.query.time) }
+      const query = { ...list, by, time: readTime(resource, actor, request.query.time) }
       answer(response, await statisticsFor(recordContext, actor, resource, query))
     })
     .all(methodNotAllowed('GET'))
@@ -68,7 +68,7 @@ export function recordSetRoutes(recordContext: {
       const resource = resourceOf(request)
       const by = readDimensions(resource, actor, request.query.by)
       const list = readListQuery(resource, actor, request.query, ['by', 'time', 'format'])
-      const time = readTime(resource, request.query.time)
+      const time = readTime(resource, actor, request.query.time)
       const query = { ...list, by, time, format: formatOf(request), language: spokenBy(request) }
       await exporting(request, response, (output) =>
         exportStatistics(recordContext, actor, resource, query, output),

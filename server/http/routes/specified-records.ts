@@ -13,7 +13,7 @@ import { createRecord } from '../../records/write/create.ts'
 import { languageOf } from '../answers/language-resources.ts'
 import { policiesInForce } from '../answers/policies.ts'
 import { block } from '../calls/envelope.ts'
-import { askedOf, badQuery, inputOf, queryOf, versioned } from '../calls/input.ts'
+import { askedOf, badQuery, inputOf, queryOf, versioned, writtenVersion } from '../calls/input.ts'
 import { actorOf, answer, bodyOf, idempotencyKeyOf, identityOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
@@ -29,7 +29,7 @@ const mappingPage = z.object({
   offset: z.coerce.number().int().min(1).max(100_000).default(1),
   keyword: z.string().max(100).default(''),
 })
-const tickedRows = z.array(z.object({ id: z.uuid(), version: z.int().min(1) })).max(200)
+const tickedRows = z.array(z.object({ id: z.uuid(), version: writtenVersion })).max(200)
 /** A form has the rows as the text of their JSON. */
 const ticked = z.object({
   rows: z.union([tickedRows, z.string().transform(jsonOf).pipe(tickedRows)]),
@@ -109,7 +109,7 @@ function mappingRoutes(recordContext: RecordContext): Router {
   router.post('/update', async (request, response) => {
     const actor = actorOf(request)
     const { id } = inputOf(request, identified)
-    const { version, input } = versioned(request)
+    const { version, input } = versioned(request, writtenVersion)
     const { id: _id, ...values } = input
     const changed = await changeRecord(recordContext, actor, mapping, {
       id,

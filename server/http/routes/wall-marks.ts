@@ -15,7 +15,7 @@ export function wallMarkRoutes({ db }: { readonly db: Database }): Router {
     'GET /api/wall/marks': async ({ request, query: { orgCode, screen } }) => {
       const actor = actorOf(request)
       const scope = orgCode ? await scopeAt(db, actor.scope, orgCode) : actor.scope
-      return { data: await marksIn(db, scope, actor, screen) }
+      return marksIn(db, scope, actor, screen)
     },
   })
 }

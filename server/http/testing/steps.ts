@@ -75,3 +75,17 @@ export async function reportedViolation(
   const input = violationOf(site.group, { photos: [await photoOf(author)], ...fields })
   return done(author.post('/api/records/violation', input))
 }
+
+/** The id of a published clause about serious violations: six points, 500 to 5,000. */
+export async function seriousClause(site: TestHeadframe): Promise<string> {
+  const root = await site.as('root')
+  const made = await done(
+    root.post('/api/records/violation-clause', {
+      ...{ code: 'C-serious', content: '酒后上岗', contentEn: 'Drunk at work', basis: 'Rules' },
+      ...{ violationClass: 'serious', violationType: 'labour-discipline', points: 6 },
+      ...{ profession: site.group.profession, fineMin: 500, fineMax: 5000 },
+    }),
+  )
+  await done(root.act('violation-clause', made, 'publish'))
+  return made.data.id
+}

@@ -37,9 +37,13 @@ const field = (columns: object) =>
     },
     ...{ options: texts, dictionary: text, ref: text, except: oneOrSeveral, words: text },
     ...{ begins: texts, pictured: text },
-    office: object({ at: text, by: text, of: mapOf(texts) }),
+    office: object({
+      ...{ at: text, by: text, of: mapOf(texts) },
+      above: object({ when: mapOf(text), person: text, post: text }),
+    }),
     ...{ at: oneOrSeveral, shape: text, plan: mapOf(text), backdrop: mapOf(text) },
-    ...{ like: mapOf(text), holding: mapOf(text), offeredIn: text },
+    filledLike: listOf(object({ filled: text, like: mapOf(texts) })),
+    ...{ like: mapOf(text), holding: mapOf(text), offeredIn: oneOrSeveral },
     offers: object({ by: text, options: mapOf(texts) }),
     ...{ between: mapOf(text), wholeMonth: mapOf(text) },
     ...{ outside: flag, ofOneCase: flag, internal: flag, namedIn: text, unlike: texts },
@@ -91,7 +95,7 @@ export const choices = data(
   listOf(object({ id: uuid, name: text, note: orNull(text), place }, nameOf)),
 )
 export const dictionary = data(
-  listOf(object({ code: text, ...names, colour: orNull(text), enabled: flag })),
+  listOf(object({ code: text, ...names, colour: orNull(text), enabled: flag, isDefault: flag })),
 )
 /** Words by key, a tree of them. */
 export const words = data(mapOf({ anyOf: [text, anything] }))

@@ -1,0 +1,22 @@
+import { type core, z } from 'zod'
+import type { Json } from './answers/json.ts'
+
+/**
+ * What callers write, as OpenAPI has it: what they may leave out is optional, whatever stands in its
+ * place then. A tuple is a list of so many, since `items: false` is refused by what reads OpenAPI.
+ */
+export function jsonSchemaOf(
+  schema: core.$ZodType,
+  change: (made: core.JSONSchema.BaseSchema) => void = () => undefined,
+): Json {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    ...{ io: 'input', unrepresentable: 'any' },
+    override: ({ jsonSchema }) => {
+      change(jsonSchema)
+      if (!jsonSchema.prefixItems) return
+      const { length } = jsonSchema.prefixItems
+      Object.assign(jsonSchema, { items: {}, minItems: length, maxItems: length })
+    },
+  })
+  return made
+}
