@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '#domain/definition/resource'
 import type { Fields } from '#domain/definition/transition'
+import type { UniqueSet } from '#domain/definition/unique'
 import { metrics } from '#domain/metrics/index'
 import { resources } from '#domain/resources/index'
 import { menu } from '#domain/screens/screens'
 import { type Language, languages } from '#domain/text/language'
 import { statesOf } from '#domain/workflow/states'
+import { checkCodesOf, isSaidByChecks } from './check-codes.testing.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -48,6 +50,9 @@ function keysOf(resource: Resource): string[] {
   ]
 }
 
+/** What a second record of a set that is unique is refused with. */
+const codeOfSet = (set: UniqueSet<string>) => ('code' in set ? set.code : undefined)
+
 /** What statistics tell of records beside their number. */
 const partsOf = ({ statistics }: Resource): string[] => [
   ...Object.entries(statistics?.parts ?? {}).flatMap(([name, { inner }]) => (inner ? [] : [name])),
@@ -71,11 +76,11 @@ function fieldKeys(fields: Fields): string[] {
 }
 
 /**
- * Words beside those the definition demands: rules in words, what is done outside the workflow, and
- * what an action of the type did, where `done.json` does not say it for all types.
+ * Words beside those the definition demands: rules in words, what is done outside the workflow, what
+ * an action of the type did, where `done.json` does not say it for all types, and why it is noticed.
  */
 const optional =
-  /^(hints\.|done\.|actions\.(create|force-out|reset-password|reset-second-factor|move|merge)$)/
+  /^(hints\.|done\.|notices\.|actions\.(create|force-out|reset-password|reset-second-factor|move|merge|split)$)/
 
 /** Formats, standards, rates and units that Chinese writes as everybody does. */
 const latinInChinese =
@@ -137,7 +142,17 @@ describe.each(languages)('the words in %s', (language) => {
     const own = pathsOf(wordsIn(language, resource.name))
     const wanted = new Set(keysOf(resource))
     expect([...wanted].filter((key) => !own.includes(key))).toEqual([])
-    expect(own.filter((key) => !wanted.has(key) && !optional.test(key))).toEqual([])
+    // What a check of the type refuses with is said there, or where it is said for several types.
+    const refusals = [...checkCodesOf(resource)]
+    const general = wordsIn(language, 'errors')
+    expect(refusals.filter((code) => !own.includes(`rules.${code}`) && !general[code])).toEqual([])
+    const ofSets = new Set((resource.unique ?? []).map((set) => `rules.${codeOfSet(set)}`))
+    const isOfCheck = (key: string) => isSaidByChecks(resource, key.replace('rules.', ''))
+    const isAsked = (key: string) =>
+      wanted.has(key) || optional.test(key) || ofSets.has(key) || isOfCheck(key)
+    expect(own.filter((key) => !isAsked(key))).toEqual([])
+    const noticed = new Set((resource.notices ?? []).map(({ on }) => `notices.${on}`))
+    expect(own.filter((key) => key.startsWith('notices.') && !noticed.has(key))).toEqual([])
   })
 
   it('are in the script of the language', () => {
