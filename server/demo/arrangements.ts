@@ -56,8 +56,8 @@ const shifts = [
 
 /** Whom each mine calls out in an emergency. */
 export const calledOutOf = ({ mines }: World, calendar: Calendar): RecordLife[] =>
-  mines.map(({ code, id, country, manager, deputy, officer, worker }: Mine) =>
-    begin(typeNamed('custom-group'), {
+  mines.map(({ code, id, country, manager, deputy, officer, worker }: Mine) => {
+    const group = begin(typeNamed('custom-group'), {
       id: naturalId('demo', 'custom-group', code),
       ...{ author: deputy, at: calendar.hoursAgo(350 * day) },
       values: {
@@ -65,8 +65,16 @@ export const calledOutOf = ({ mines }: World, calendar: Calendar): RecordLife[] 
         ...{ purpose: 'emergency', owner: deputy.id, org: id, visibleTo: 'organization' },
         members: [manager, deputy, officer, worker].map((person) => person.id),
       },
-    }),
-  )
+    })
+    tryNumbers(group, officer, calendar)
+    return group
+  })
+
+/** Numbers of an emergency group were tried this month. Who has left is looked up, and here nobody has. */
+export function tryNumbers(group: RecordLife, by: Person, calendar: Calendar): void {
+  group.record = { ...group.record, left: 0 }
+  take(group, 'confirm-phones', { by, at: calendar.hoursAgo(9 * day) })
+}
 
 /** Cameras: of the first mine on the map, of the plant that is drawn on a plan in every hall. */
 export const coordinatesOf = (making: Making): RecordLife[] => [

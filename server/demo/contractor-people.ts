@@ -1,6 +1,7 @@
 /** What a contractor has at a mine before it has done anything: its people, their ground, their papers. */
 import { centroidOf, type Ring } from '#domain/geometry/geometry'
 import { naturalId } from '../records/store/natural-id.ts'
+import { tryNumbers } from './arrangements.ts'
 import type { Calendar, Country } from './calendar.ts'
 import { Dice } from './dice.ts'
 import type { Area } from './ground.ts'
@@ -80,7 +81,7 @@ function groundOf({ mine, id, area, lead }: Firm, world: World, calendar: Calend
   const ring = shrunk(coordinates[0] ?? [], 0.45)
   return begin(typeNamed('grid-area'), {
     ...{ id: area.id, author: mine.deputy, at: calendar.hoursAgo(since) },
-    marks: { source: 'generated', riskClass: 'general' },
+    marks: { source: of?.source, riskClass: 'general' },
     values: {
       ...{ name: '外协作业区', nameEn: 'Contractor’s works', nameSr: 'Radilište izvođača' },
       ...{ code: area.code, parent: above?.id, gridLevel: '3', gridKind: 'physical' },
@@ -173,8 +174,8 @@ const staffOf = (firm: Firm, calendar: Calendar): RecordLife[] =>
     }),
   )
 
-const calledOutOf = (firm: Firm, calendar: Calendar): RecordLife =>
-  begin(typeNamed('custom-group'), {
+function calledOutOf(firm: Firm, calendar: Calendar): RecordLife {
+  const group = begin(typeNamed('custom-group'), {
     ...{ id: naturalId('demo', 'custom-group', firm.code), ...byMine(firm, calendar) },
     values: {
       name: said(firm.mine.country, '外协应急联络组', 'Veza za vanredne situacije'),
@@ -182,3 +183,6 @@ const calledOutOf = (firm: Firm, calendar: Calendar): RecordLife =>
       ...{ org: firm.id, visibleTo: 'organization', members: [firm.lead.id, firm.hand.id] },
     },
   })
+  tryNumbers(group, firm.mine.officer, calendar)
+  return group
+}

@@ -109,7 +109,7 @@ function areaRecord(
     id: naturalId('demo', 'grid-area', code),
     author: keeper,
     at: calendar.hoursAgo(24 * 760),
-    marks: { source: `${source}; area generated`, riskClass },
+    marks: { source: `${source}；范围为演示数据`, riskClass },
     values: {
       ...{ name, nameEn, nameSr, code, areaKind, elevation, maxPersons, gridKind: 'physical' },
       ...{ ownerOrg: orgId, responsible: keeper.id, safetyOfficer: officer.id },

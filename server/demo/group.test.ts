@@ -20,6 +20,7 @@ const pictures = {
   sites: Object.fromEntries(siteMaps().map(([code]) => [code, fileOf(code)])),
   before: { underground: each('crack'), surface: each('open drum') },
   after: { underground: each('bolts'), surface: each('guard') },
+  again: { underground: each('more bolts'), surface: each('higher guard') },
   signature: each('signature'),
   policy: fileOf('policy'),
   certificate: fileOf('certificate'),

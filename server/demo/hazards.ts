@@ -203,9 +203,15 @@ export class Case {
 
   #repaired() {
     const { mine, area } = this.#finding
+    const { after, again } = this.#pictures
+    const [first, second] = [after, again].map(
+      (shown) => shown[groundOfKind(area.kind)][mine.index],
+    )
+    const rejected = this.life.record.afterPhotos
+    const isAgain = Array.isArray(rejected) && rejected.includes(first)
     return {
       result: this.#dice.one(this.#words().result),
-      afterPhotos: [this.#pictures.after[groundOfKind(area.kind)][mine.index]],
+      afterPhotos: [isAgain ? second : first],
     }
   }
 }

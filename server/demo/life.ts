@@ -118,11 +118,11 @@ function emptyOf(
   { fields }: Resource,
   { author, at }: { readonly author: string | null; readonly at: string },
 ): Values {
-  const filled: Readonly<Record<string, unknown>> = { actor: author, now: at, actorOrg: null }
+  const filled: Readonly<Record<string, unknown>> = { actor: author, actorOrg: null }
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { default: value = null }]) => [
-      name,
-      typeof value === 'string' && value in filled ? filled[value] : value,
-    ]),
+    Object.entries(fields).map(([name, { kind, default: value = null }]) => {
+      if (value === 'now') return [name, kind === 'date' ? at.slice(0, 10) : at]
+      return [name, typeof value === 'string' && value in filled ? filled[value] : value]
+    }),
   )
 }

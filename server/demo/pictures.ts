@@ -13,6 +13,8 @@ export interface Pictures {
   /** A place before and after it was made safe: a heading, or a conveyor. */
   readonly before: Readonly<Record<Ground, readonly string[]>>
   readonly after: Readonly<Record<Ground, readonly string[]>>
+  /** The place once more, where the first repair was sent back. */
+  readonly again: Readonly<Record<Ground, readonly string[]>>
   readonly signature: readonly string[]
   /** A headframe at dawn: what policies open with. */
   readonly policy: string
@@ -36,9 +38,9 @@ export async function drawPictures(store: Files, mines: number): Promise<DrawnPi
   }
   const each = (name: string, draw: (n: number) => string): Promise<string[]> =>
     Promise.all(Array.from({ length: mines }, (_, n) => keep(`${name}-${n + 1}`, draw(n))))
-  const state = async (name: string, isSafe: boolean) => ({
-    underground: await each(`heading-${name}`, (n) => headingSvg(n, isSafe)),
-    surface: await each(`conveyor-${name}`, (n) => conveyorSvg(n, isSafe)),
+  const state = async (name: string, isSafe: boolean, other = 0) => ({
+    underground: await each(`heading-${name}`, (n) => headingSvg(n + other, isSafe)),
+    surface: await each(`conveyor-${name}`, (n) => conveyorSvg(n + other, isSafe)),
   })
   const pictures = {
     plan: await keep('plan', planSvg()),
@@ -49,6 +51,7 @@ export async function drawPictures(store: Files, mines: number): Promise<DrawnPi
     ),
     before: await state('before', false),
     after: await state('after', true),
+    again: await state('again', true, mines),
     signature: await each('signature', signatureSvg),
     policy: await keep('policy', policySvg()),
     certificate: await keep('certificate', certificateSvg()),

@@ -138,21 +138,27 @@ async function confirmAnnouncements(tx: Tx, now: Date): Promise<void> {
 }
 
 const toldHours = 48
+/** Of each type: boards show what happened to theirs, however long ago. */
+const toldOfType = 12
 
 /** The last things that happened, as if the wall had been there. */
 async function tellLatest(tx: Tx, { loads }: DemoGroup, now: Date): Promise<void> {
   const since = now.getTime() - toldHours * 3_600_000
-  const operations = [...loads].flatMap(([name, lives]) =>
-    lives.flatMap((life) =>
-      life.steps.map((operation) => ({ ...operation, resource: typeNamed(name) })),
-    ),
-  )
-  const latest = operations.filter(({ at }) => at.getTime() >= since)
-  await notifyOfPast(
-    tx,
-    latest.sort((a, b) => a.at.getTime() - b.at.getTime()),
-  )
+  const latest = [...loads].flatMap(([name, lives]) => {
+    const resource = typeNamed(name)
+    return lives
+      .flatMap(({ steps }) => steps.map((operation) => ({ ...operation, resource })))
+      .sort(byTime)
+      .filter(
+        ({ at }, n, all) =>
+          at.getTime() >= since || (resource.wall !== undefined && n >= all.length - toldOfType),
+      )
+  })
+  await notifyOfPast(tx, latest.sort(byTime))
 }
+
+const byTime = (a: { readonly at: Date }, b: { readonly at: Date }) =>
+  a.at.getTime() - b.at.getTime()
 
 /** Whether somebody could sign in with the password everybody knows. */
 export async function demoAccountsExist(db: Database): Promise<boolean> {

@@ -59,6 +59,14 @@ function converted({ world }: Making, { record: hazard, steps }: RecordLife): Re
   })
   const submitted = steps.find(({ before }) => before.storedState === 'draft')
   if (submitted) take(report, 'become-hazard', { by: null, at: submitted.at })
+  const closed = steps.find(({ after }) => after.storedState === 'closed')
+  if (closed) {
+    const { outcome: hazardOutcome, closedAt: hazardEndedAt } = closed.after
+    take(report, 'hazard-closed', {
+      ...{ by: null, at: closed.at },
+      input: { hazardOutcome, hazardEndedAt },
+    })
+  }
   return [report]
 }
 

@@ -229,6 +229,12 @@ function follow(life: RecordLife, { making, mine, reviewers, isOwn, signature }:
   if (!after(12, 90)) return
   take(life, 'execute-penalty', { by: mine.officer, at })
   if (!after(12, 72)) return
+  const { handling: measures } = life.record
+  if (Array.isArray(measures) && measures.includes('retrain'))
+    take(life, 'note-retraining', {
+      ...{ by: mine.officer, at },
+      input: { retrainedAt: at.toISOString().slice(0, 10) },
+    })
   take(life, 'close', { by: mine.deputy, at })
 }
 
