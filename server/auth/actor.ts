@@ -206,6 +206,25 @@ export async function actorAt(
   return account ? actorOf(account, orgId) : null
 }
 
+/**
+ * Who accounts are now in each of their organisations, those they belong to before their default; only
+ * what they may be used for. Runs above scope.
+ */
+export async function actorsOf(
+  tx: Tx,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<Actor[][]> {
+  const accounts = await tx.query<AccountRow>(sql`
+    select ${accountColumns(now)} from account a
+    where a.id = any(${sql.param([...accountIds])}::uuid[]) and ${isUsable(now)}`)
+  return accounts.map((account) =>
+    [...new Set([...account.orgs, account.defaultOrg])].flatMap(
+      (orgId) => actorOf(account, orgId) ?? [],
+    ),
+  )
+}
+
 /** The actor of an account by its name, in its default organisation; for tools and tests. */
 export const loadActor = (tx: Tx, username: string, now: Date): Promise<Actor | null> =>
   loadActorOf(tx, { username }, now)

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { programs } from '../db/programs/index.ts'
 import { StartError } from '../platform/lifecycle.ts'
 import type { DatabaseCopy } from './base-backup.ts'
@@ -13,10 +14,7 @@ import { dumpFile } from './parts-of-database.ts'
 export async function dumpDatabase(url: string, root: string): Promise<DatabaseCopy> {
   const reader = await connected(url)
   try {
-    await mustSuit(
-      'pg_dump',
-      Number((await reader.query('show server_version_num')).rows[0].server_version_num),
-    )
+    await mustDump(await majorAt(reader))
     await reader.query('begin isolation level repeatable read read only')
     const { rows } = await reader.query<{ id: string }>('select pg_export_snapshot() as id')
     const asOf = new Date()
@@ -38,10 +36,8 @@ export async function dumpDatabase(url: string, root: string): Promise<DatabaseC
 export async function loadDump(file: string, url: string): Promise<void> {
   const owner = await connected(url)
   try {
-    await mustSuit(
-      'pg_restore',
-      Number((await owner.query('show server_version_num')).rows[0].server_version_num),
-    )
+    // What an older one wrote, a newer server reads; a file that is too new for it, pg_restore refuses.
+    await versionOf('pg_restore', await majorAt(owner))
     for (const { of, text } of programs()) if (of === 'roles') await owner.query(text)
   } finally {
     await owner.end()
@@ -49,16 +45,29 @@ export async function loadDump(file: string, url: string): Promise<void> {
   await run('pg_restore', url, ['--no-owner', '--exit-on-error', '--single-transaction', file])
 }
 
-/** StartError where the program is missing or older than the server. */
-async function mustSuit(program: string, server: number): Promise<void> {
+const majorAt = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ number: number }>(
+    `select current_setting('server_version_num')::int as number`,
+  )
+  return Math.floor((rows[0]?.number ?? 0) / 10_000)
+}
+
+const cure = (major: number) =>
+  `install the client programs of PostgreSQL ${major} (postgresql-client-${major} in Debian) and put them first in PATH`
+
+/** Of the program in PATH; StartError where there is none. `server` is the version it is for. */
+async function versionOf(program: string, server: number): Promise<number> {
   const said = await outputOf(program, ['--version']).catch(() => null)
-  const needed = Math.floor(server / 10_000)
-  const cure = `install the client programs of PostgreSQL ${needed} (postgresql-client-${needed} in Debian) and put them first in PATH`
-  if (said === null) throw new StartError(`${program} is not in PATH: ${cure}`)
-  const major = majorOf(said)
-  if (major >= needed) return
+  if (said === null) throw new StartError(`${program} is not in PATH: ${cure(server)}`)
+  return majorOf(said)
+}
+
+/** StartError where pg_dump is missing or older than the server. */
+async function mustDump(server: number): Promise<void> {
+  const major = await versionOf('pg_dump', server)
+  if (major >= server) return
   throw new StartError(
-    `${program} in PATH is of PostgreSQL ${major} and the server is ${needed}: ${cure}`,
+    `pg_dump in PATH is of PostgreSQL ${major} and the server is ${server}: ${cure(server)}`,
   )
 }
 

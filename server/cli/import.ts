@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { TableForm } from '#domain/api/table-reading'
 import type { Resource } from '#domain/definition/resource'
@@ -81,6 +82,7 @@ async function table(order: TableOptions, { db, rejects, progress }: Tools): Pro
   const recordContext = { db, clock }
   const onForm = (form: TableForm, sample: string) => print(formText(form, sample))
   const file = resolve(order.file)
+  if ((await stat(file)).isDirectory()) throw new StartError(words('isFolder', { path: file }))
   const onRecipe: TableImport['onRecipe'] = ({ fileName, createdAt }) =>
     print(words('asBefore', { file: fileName, day: createdAt.slice(0, 10) }))
   return importTable({ ...order, file, recordContext, actor, rejects, progress, onForm, onRecipe })
@@ -133,7 +135,12 @@ const inWordsOfImport =
     say(`reasons.${reason}`, params)
 
 function problemText({ code, params, errors = [] }: Problem): string {
-  const say = wordsOf('errors', language)
+  const general = wordsOf('errors', language)
+  const ofTables = wordsOf('tables', language)
+  const say: Words = (one, values) => {
+    const text = ofTables(one, values)
+    return text === one ? general(one, values) : text
+  }
   const each = errors.map((one) => `${one.field}: ${say(one.code, one.params)}`)
   return [say(code, params), ...each].join('\n')
 }

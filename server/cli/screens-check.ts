@@ -28,12 +28,13 @@ async function check(env: ConfigEnv): Promise<number> {
     throw new UsageError(`${dir} is no folder`, usage)
   }
   const words = wordsOf('screens', terminalLanguage(process.env))
-  const figures = new FigureFiles({ dir: figuresDirOf(dir), linkHosts, log: silentLog })
-  const screens = new Screens({ dir, log: silentLog, figures })
+  const unused = { log: silentLog, isCheckOnly: true }
+  const figures = new FigureFiles({ dir: figuresDirOf(dir), linkHosts, ...unused })
+  const screens = new Screens({ dir, figures, ...unused })
   const mappings = new Mapping()
   const { catalogue } = figures
   const sources = sourceFiles({
-    ...{ dir: sourcesDirOf(dir), log: silentLog, mappings, catalogue },
+    ...{ dir: sourcesDirOf(dir), mappings, catalogue, ...unused },
     unaskable: (settings) => unaskable(settings, env),
   })
   // First: the others name what they define.

@@ -7,6 +7,8 @@ import { codeOf } from './call.ts'
 import { type Finding, fault, good, untried, warning } from './finding.ts'
 import { noKey } from './who.ts'
 
+const socketPath = '/socket.io/'
+
 /** Milliseconds until nobody answers. */
 const patience = 10_000
 
@@ -33,7 +35,7 @@ export async function silenceFinding(
   seconds: number,
 ): Promise<Finding> {
   if (!probes) return untried(`could not try how long a silent socket is left alone: ${noKey}`)
-  const question = probes.ask()
+  const question = probes.ask({ path: socketPath })
   const line = Line.open(address, { [probeHeader]: question.header })
   const { words } = await line.firstWords()
   if (!question.isAnsweredBy(words)) {
@@ -73,7 +75,7 @@ class Line {
 
   /** As a page of this address would. */
   static open(address: string, headers: Readonly<Record<string, string>> = {}): Line {
-    const url = `${address.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`
+    const url = `${address.replace(/^http/, 'ws')}${socketPath}?EIO=4&transport=websocket`
     const { origin } = new URL(address)
     const options = { origin, headers, handshakeTimeout: patience, perMessageDeflate: false }
     const socket = new WebSocket(url, options)

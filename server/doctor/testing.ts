@@ -58,7 +58,8 @@ async function answer(way: Way, request: IncomingMessage, response: ServerRespon
     if (received > bodies) return void request.socket.destroy()
   }
   if (request.url === '/readyz') return void response.end(JSON.stringify(way.ready))
-  const proof = way.probes?.answerTo(request.headers[probeHeader])
+  const { method, url: path = '' } = request
+  const proof = way.probes?.answerTo(request.headers[probeHeader], { method, path })?.proof
   if (proof && status === 200) {
     const seen = { ...seenOf(request), ...way.seen }
     return void response.end(JSON.stringify({ status: 'alive', proof, received, seen }))
@@ -80,7 +81,9 @@ function takeSockets(server: Server, { probes, patience }: Way): void {
     for (const socket of sockets.clients) socket.terminate()
   })
   sockets.on('connection', (socket, request) => {
-    socket.send(probes?.answerTo(request.headers[probeHeader]) ?? '0{"sid":"x"}')
+    const path = request.url?.split('?')[0] ?? ''
+    const asked = probes?.answerTo(request.headers[probeHeader], { path })
+    socket.send(asked?.proof ?? '0{"sid":"x"}')
     socket.on('message', (words) => socket.send(String(words)))
     if (patience) setTimeout(() => socket.terminate(), patience)
   })

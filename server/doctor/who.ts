@@ -42,10 +42,10 @@ export async function askWho(
   address: string,
   { probes, path = '/healthz', bytes = 0, headers }: Asking,
 ): Promise<Reply> {
-  const question = probes?.ask()
+  const method = bytes > 0 ? 'POST' : 'GET'
+  const question = probes?.ask({ method, path, bytes })
   const answer = await call(`${address}${path}`, {
-    bytes,
-    method: bytes > 0 ? 'POST' : 'GET',
+    ...{ bytes, method },
     headers: { ...headers, ...(question && { [probeHeader]: question.header }) },
   })
   if (answer instanceof Unanswered) return { who: 'nobody', answer }

@@ -106,9 +106,12 @@ export class Files {
     mustBeEnough(all, now, this.#limits)
   }
 
-  /** Keeps an upload of this account. Throws a Problem for what is not taken, keeping nothing. */
-  async keep(accountId: string, upload: Upload): Promise<StoredFile> {
-    const { file, write } = await this.#prepared(upload, accountId)
+  /**
+   * Keeps an upload of this account; of a picture that it had from us, `isOurs`, the very bytes: drawn
+   * once more it would pass for another one. Throws a Problem for what is not taken, keeping nothing.
+   */
+  async keep(accountId: string, upload: Upload, isOurs = false): Promise<StoredFile> {
+    const { file, write } = await this.#prepared(upload, accountId, isOurs)
     await this.#db.system(async (tx) => {
       await mustBeUsedFirst(tx, { accountId, bytes: file.bytes }, this.#limits)
       await this.register(tx, accountId, file)
@@ -130,27 +133,26 @@ export class Files {
     }
   }
 
-  async #prepared(upload: Upload, uploader: string): Promise<Prepared> {
+  async #prepared(upload: Upload, uploader: string, isOurs = false): Promise<Prepared> {
     const kind = await fileKindOf(upload.path, upload.type)
     if (!kind) throw badRequest('fileKind')
-    if (kind.isImage) return this.#preparedPicture(upload, uploader)
+    if (kind.isImage) return this.#preparedPicture(upload, uploader, isOurs)
     const { hash: id, size: bytes } = upload
     const name = honestName(upload.name, kind.type)
     const file = { id, type: kind.type, bytes, width: null, height: null, name }
     return { file, write: () => this.#blobs.keepReceived(upload) }
   }
 
-  async #preparedPicture({ path, name }: Upload, uploader: string): Promise<Prepared> {
-    const picture = await redrawn(path, uploader)
+  async #preparedPicture(upload: Upload, uploader: string, isOurs: boolean): Promise<Prepared> {
+    const picture = await redrawn(upload.path, uploader)
     if (!picture) throw badRequest('pictureUnreadable')
-    const { bytes, type, width, height, thumbnail } = picture
-    const id = contentId(bytes)
+    const { bytes: drawn, type, width, height, thumbnail } = picture
+    const [id, bytes] = isOurs ? [upload.hash, upload.size] : [contentId(drawn), drawn.length]
     const write = async () => {
-      await this.#blobs.keep(bytes)
+      await (isOurs ? this.#blobs.keepReceived(upload) : this.#blobs.keep(drawn))
       await this.#blobs.keepVariant(id, 'thumbnail', thumbnail)
     }
-    const file = { id, type, bytes: bytes.length, width, height, name: honestName(name, type) }
-    return { file, write }
+    return { file: { id, type, bytes, width, height, name: honestName(upload.name, type) }, write }
   }
 
   /** Takes the bytes of a file away; whether anything holds it is the caller's question. */

@@ -4,10 +4,16 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Checked } from './config-faults.ts'
 import { ConfigFolder } from './config-folder.ts'
+import { KeptFiles } from './kept-files.ts'
 import { silentLog } from './log.ts'
 
 let root: string
-let folder: ConfigFolder<{ name: string }>
+interface Named {
+  readonly name: string
+  readonly of?: string
+}
+
+let folder: ConfigFolder<Named>
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'headframe-config-'))
@@ -17,14 +23,14 @@ afterEach(async () => {
   await rm(root, { recursive: true })
 })
 
-const folderAt = (...path: string[]) =>
-  folderOf((value) => ({ value: value as { name: string } }), path)
-const folderOf = (check: (value: unknown) => Checked<{ name: string }>, path: string[] = []) =>
-  new ConfigFolder<{ name: string }>({
+const folderAt = (...path: string[]) => folderOf((value) => ({ value: value as Named }), path)
+const folderOf = (check: (value: unknown) => Checked<Named>, path: string[] = []) =>
+  new ConfigFolder<Named>({
     dir: join(root, ...path),
     log: silentLog,
     check,
     nameOf: ({ name }) => name,
+    nameKey: 'name',
     explain: ({ code }) => code,
   })
 const names = () => folder.all().map(({ name }) => name)
@@ -64,6 +70,50 @@ describe('a folder of configuration', () => {
     expect(names()).toEqual(['one'])
     expect(folder.problems()).toEqual([])
     expect(info.mock.calls).toEqual([[{ file }, 'a configuration file is used again']])
+  })
+
+  it('a copy takes nobody’s name, also after a restart, and a name that is free again is taken', async () => {
+    const kept = new KeptFiles({ dir: join(root, 'kept'), log: silentLog })
+    await mkdir(join(root, 'kept'))
+    const made = () =>
+      new ConfigFolder<Named>({
+        ...{ dir: root, log: silentLog, kept, nameOf: ({ name }) => name, nameKey: 'name' },
+        check: (value) => ({ value: value as Named }),
+        explain: ({ code }) => code,
+      })
+    await writeFile(join(root, 'wall.json'), '{"name":"wall","of":"us"}')
+    const before = made()
+    await before.read()
+    await writeFile(join(root, 'a-copy.json'), '{"name":"wall","of":"them"}')
+    const after = made()
+    folder = after
+    await after.start()
+    expect(after.all()).toEqual([{ name: 'wall', of: 'us' }])
+    expect(after.problems()).toMatchObject([{ file: 'a-copy.json', code: 'nameTaken' }])
+    await rm(join(root, 'wall.json'))
+    await until(() => expect(after.all()).toEqual([{ name: 'wall', of: 'them' }]))
+    expect(after.problems()).toEqual([])
+  })
+
+  it('that is only checked blames both files of one name, each at its name', async () => {
+    folder = new ConfigFolder<Named>({
+      ...{ dir: root, log: silentLog, nameKey: 'name', isCheckOnly: true },
+      check: (value) => ({ value: value as Named }),
+      nameOf: ({ name }) => name,
+      explain: ({ code }) => code,
+    })
+    await writeFile(join(root, 'copy.json'), '{"of":"them","name":"wall"}')
+    await writeFile(join(root, 'other.json'), '{"name":"other"}')
+    await writeFile(join(root, 'wall.json'), '{"name":"wall"}')
+    await folder.read()
+    const told = (file: string, column: number, other: string) => ({
+      ...{ file, line: 1, column, code: 'nameTaken' },
+      params: { name: 'wall', key: 'name', file: other },
+    })
+    expect(folder.problems()).toEqual([
+      told('copy.json', 21, 'wall.json'),
+      told('wall.json', 9, 'copy.json'),
+    ])
   })
 
   it('that is taken away and made again is seen', async () => {
@@ -143,7 +193,7 @@ describe('a folder of configuration', () => {
     await writeFile(join(root, 'bad.json'), text)
     await writeFile(join(root, 'good.json'), `{"name":"${'['.repeat(200)}"}`)
     folder = folderOf((value) => {
-      const one = value as { name: string }
+      const one = value as Named
       if (one.name === 'thrown') throw new RangeError('Maximum call stack size exceeded')
       return { value: one }
     })

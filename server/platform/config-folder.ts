@@ -5,6 +5,7 @@
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type FSWatcher, watch } from 'chokidar'
 import { decodedConfig } from './config-encoding.ts'
 import type { Checked, ConfigProblem } from './config-faults.ts'
@@ -16,12 +17,18 @@ interface Parts<T> {
   readonly dir: string
   /** Names the thing a file defines; two files with one name are a fault. */
   readonly nameOf: (value: T) => string
+  /** The property of a file that holds the name. */
+  readonly nameKey: string
   readonly check: (value: unknown) => Checked<T> | Promise<Checked<T>>
   /** Says in words what is wrong and how to cure it, for the console. */
   readonly explain: (problem: ConfigProblem) => string
   readonly log: Log
   /** Where the last good version of each file is kept; default: a restart forgets it. */
   readonly kept?: KeptFiles
+  /** Waits for what files may name and was saved with them; called before a changed one is read. */
+  readonly ready?: (() => Promise<void>) | undefined
+  /** The files are read and used by nobody: of two with one name neither came first. */
+  readonly isCheckOnly?: boolean
 }
 
 /** Reads, checks and watches the `.json` files of one folder (not of those below it). */
@@ -30,7 +37,11 @@ export class ConfigFolder<T> {
   private readonly good = new Map<string, T>()
   private readonly faulty = new Map<string, readonly ConfigProblem[]>()
   private readonly refused = new Map<string, unknown>()
+  /** What each file that holds by itself defines, also where its name is taken. */
+  private readonly names = new Map<string, string>()
   private readonly listeners = new Set<() => void>()
+  /** Each file as it lay there when it was read last. */
+  private readonly stamps = new Map<string, string>()
   private watcher: FSWatcher | null = null
   private reading = Promise.resolve()
 
@@ -40,7 +51,26 @@ export class ConfigFolder<T> {
 
   /** Reads every file once; a missing folder is an empty one. */
   async read(): Promise<void> {
-    for (const file of await jsonFilesOf(this.parts.dir)) await this.load(file)
+    const files = await this.inOrder()
+    for (const file of files) await this.load(file)
+    if (!this.parts.isCheckOnly) return
+    // Whoever was read first learns only now that a later file bears its name.
+    for (const file of files) if (this.isNameShared(file)) await this.load(file)
+  }
+
+  private isNameShared(file: string): boolean {
+    const name = this.names.get(file)
+    return [...this.names].some(([other, one]) => other !== file && one === name)
+  }
+
+  /** Files that held before a restart come first: a copy made since takes nobody's name. */
+  private async inOrder(): Promise<string[]> {
+    const files = await jsonFilesOf(this.parts.dir)
+    const { kept } = this.parts
+    if (!kept) return files
+    const isKnown = await Promise.all(files.map(async (file) => (await kept.read(file)) !== null))
+    const known = files.filter((_, index) => isKnown[index])
+    return [...known, ...files.filter((file) => !known.includes(file))]
   }
 
   /** Reads, then follows changes until stopped. */
@@ -68,6 +98,22 @@ export class ConfigFolder<T> {
       .then(() => this.told())
       .catch((err) => this.parts.log.error({ err }, 'configuration files were not read again'))
     return this.reading
+  }
+
+  /** Waits until every file has been read as it lies there now, while changes are followed. */
+  async settled(): Promise<void> {
+    for (let left = longestWait; left > 0 && this.watcher; left -= pause) {
+      if (!(await this.hasUnread())) break
+      await setTimeout(pause)
+    }
+    await this.reading
+  }
+
+  private async hasUnread(): Promise<boolean> {
+    const { dir } = this.parts
+    const files = await jsonFilesOf(dir)
+    const stamps = await Promise.all(files.map((file) => stampOf(join(dir, file))))
+    return files.some((file, index) => this.stamps.get(file) !== stamps[index]?.stamp)
   }
 
   async stop(): Promise<void> {
@@ -102,7 +148,9 @@ export class ConfigFolder<T> {
     if (!path.endsWith('.json') || dirname(path) !== this.parts.dir) return
     const file = basename(path)
     this.reading = this.reading
+      .then(() => this.parts.ready?.())
       .then(() => this.load(file))
+      .then(() => this.tryNamesakes(file))
       .then(() => this.told())
       .catch((err) => this.parts.log.error({ err, file }, 'a configuration file was not taken in'))
   }
@@ -113,15 +161,14 @@ export class ConfigFolder<T> {
 
   private async load(file: string): Promise<void> {
     const path = join(this.parts.dir, file)
-    const size = await stat(path).then(
-      (found) => found.size,
-      () => 0,
-    )
+    const { size, stamp } = await stampOf(path)
+    this.stamps.set(file, stamp)
     // Unread: what is of no use must not cost anything either.
     const isTooLarge = size > mostBytes
     const bytes = isTooLarge ? Buffer.alloc(0) : await readFile(path).catch(() => null)
     const wasFaulty = this.faulty.delete(file)
     this.refused.delete(file)
+    this.names.delete(file)
     if (bytes === null) {
       this.good.delete(file)
       await this.parts.kept?.forget(file)
@@ -140,6 +187,17 @@ export class ConfigFolder<T> {
     this.refused.set(file, result.refused)
     for (const problem of result.problems) this.tell(problem)
     if (!this.good.has(file)) await this.takeKept(file)
+  }
+
+  /** A name may be free now: who was refused because of it is tried again. */
+  private async tryNamesakes(file: string): Promise<void> {
+    const waiting = [...this.faulty].filter(([known, problems]) => {
+      const isRefused = problems.some(
+        ({ code, params }) => code === 'nameTaken' && params.file === file,
+      )
+      return known !== file && isRefused
+    })
+    for (const [known] of waiting) await this.load(known)
   }
 
   /** The version that held before a restart, if it still does. */
@@ -171,14 +229,33 @@ export class ConfigFolder<T> {
   private async checkNamed(file: string, value: unknown): Promise<Checked<T>> {
     const checked = await this.parts.check(value)
     if ('faults' in checked) return checked
-    const name = this.parts.nameOf(checked.value)
-    const other = [...this.good].find(
-      ([known, one]) => known !== file && this.parts.nameOf(one) === name,
-    )
-    if (!other) return checked
-    return { faults: [{ path: [], code: 'nameTaken', params: { name, file: other[0] } }] }
+    const { nameOf, nameKey: key } = this.parts
+    const name = nameOf(checked.value)
+    this.names.set(file, name)
+    const other = this.namesakeOf(file, name)
+    if (other === undefined) return checked
+    return { faults: [{ path: [key], code: 'nameTaken', params: { name, key, file: other } }] }
+  }
+
+  /** The file that bears a name already. */
+  private namesakeOf(file: string, name: string): string | undefined {
+    const { nameOf, isCheckOnly } = this.parts
+    const used = [...this.good].map(([known, value]) => [known, nameOf(value)] as const)
+    const bearers = isCheckOnly ? [...this.names] : used
+    return bearers.find(([known, one]) => known !== file && one === name)?.[0]
   }
 }
+
+/** Milliseconds that a file may take until its change is seen, and between two looks. */
+const longestWait = 2_000
+const pause = 50
+
+/** How large a file is, and what tells its version from others. */
+const stampOf = (path: string): Promise<{ size: number; stamp: string }> =>
+  stat(path).then(
+    ({ size, mtimeMs }) => ({ size, stamp: `${size} ${mtimeMs}` }),
+    () => ({ size: 0, stamp: '' }),
+  )
 
 /** Far more than any layout, source or set of figures needs. */
 const mostBytes = 1_000_000

@@ -22,6 +22,20 @@ export interface Installation {
   readonly databaseUrl?: string
 }
 
+/** The one call that a question goes with. */
+export interface Asked {
+  readonly method?: string
+  readonly path: string
+  /** Bytes of its body. */
+  readonly bytes?: number
+}
+
+export interface Proven {
+  readonly proof: string
+  /** Bytes that the question comes with, and no more are read. */
+  readonly bytes: number
+}
+
 export interface Question {
   readonly header: string
   /** Whether whoever answered so is the server of this installation. */
@@ -34,31 +48,56 @@ export interface Question {
  */
 export class Probes {
   readonly #key: Buffer
+  /** Nothing is known of what was answered before: it is not answered again. */
+  readonly #from: number
+  readonly #answered = new Map<string, number>()
 
-  constructor(secret: string, { dataDir, databaseUrl }: Installation) {
+  constructor(secret: string, { dataDir, databaseUrl }: Installation, now = Date.now()) {
+    this.#from = now
     const place = JSON.stringify([hostname(), dataDir, databaseOf(databaseUrl)])
     this.#key = Buffer.from(hkdfSync('sha256', secret, place, 'headframe probes', 32))
   }
 
-  ask(now = Date.now()): Question {
+  ask({ method = 'GET', path, bytes = 0 }: Asked, now = Date.now()): Question {
     const nonce = `${now.toString(36)}-${randomBytes(16).toString('hex')}`
+    const signature = this.#sign('asked', nonce, method, path, String(bytes))
     return {
-      header: `${nonce}.${this.#sign('asked', nonce)}`,
+      header: `${nonce}.${bytes}.${signature}`,
       isAnsweredBy: (proof) =>
         typeof proof === 'string' && isSame(proof, this.#sign('answered', nonce)),
     }
   }
 
-  /** The proof that answers a question; null where none was asked by somebody who may. */
-  answerTo(header: string | string[] | undefined, now = Date.now()): string | null {
-    const [nonce = '', signature = ''] = String(header ?? '').split('.')
-    const age = Math.abs(now - Number.parseInt(nonce, 36))
-    if (!(age < lifetime) || !isSame(signature, this.#sign('asked', nonce))) return null
-    return this.#sign('answered', nonce)
+  /**
+   * The proof that answers a question; null where none was asked by somebody who may, of this call, for
+   * the first time: whoever overhears a question has no use for it.
+   */
+  answerTo(
+    header: string | string[] | undefined,
+    { method = 'GET', path }: Pick<Asked, 'method' | 'path'>,
+    now = Date.now(),
+  ): Proven | null {
+    const [nonce = '', bytes = '', signature = ''] = String(header ?? '').split('.')
+    const asked = Number.parseInt(nonce, 36)
+    const isTimely = asked >= this.#from && Math.abs(now - asked) < lifetime
+    if (!isTimely || !isSame(signature, this.#sign('asked', nonce, method, path, bytes)))
+      return null
+    if (!this.#isFirst(nonce, now)) return null
+    return { proof: this.#sign('answered', nonce), bytes: Number(bytes) }
   }
 
-  #sign(purpose: 'asked' | 'answered', nonce: string): string {
-    return createHmac('sha256', this.#key).update(`${purpose}\n${nonce}`).digest('hex')
+  /** Remembers a question for as long as it may be asked: nobody without the key makes another. */
+  #isFirst(nonce: string, now: number): boolean {
+    for (const [one, until] of this.#answered) if (until < now) this.#answered.delete(one)
+    if (this.#answered.has(nonce)) return false
+    this.#answered.set(nonce, Number.parseInt(nonce, 36) + lifetime)
+    return true
+  }
+
+  #sign(purpose: 'asked' | 'answered', ...facts: readonly string[]): string {
+    return createHmac('sha256', this.#key)
+      .update([purpose, ...facts].join('\n'))
+      .digest('hex')
   }
 }
 

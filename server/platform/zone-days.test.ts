@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateAt, startOf } from './zone-days.ts'
+import { dateAt, lastMinuteOf, startOf } from './zone-days.ts'
 
 describe('the day at a site', () => {
   it('begins at its own midnight', () => {
@@ -29,4 +29,10 @@ describe('the day at a site', () => {
       }
     }
   }, 120_000)
+})
+
+it('is over a minute before the next begins, by the clock of the site', () => {
+  expect(lastMinuteOf('2026-11-21', 'Asia/Shanghai')).toEqual(new Date('2026-11-21T15:59:00Z'))
+  // The day on which Belgrade goes back to winter time has 25 hours.
+  expect(lastMinuteOf('2026-10-25', 'Europe/Belgrade')).toEqual(new Date('2026-10-25T22:59:00Z'))
 })

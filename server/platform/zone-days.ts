@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { LRUCache } from 'lru-cache'
+import { plusDays } from '#domain/time/days'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -23,6 +24,10 @@ export function startOf(date: string, timeZone: string): Date {
   starts.set(key, start)
   return new Date(start)
 }
+
+/** The minute before the next date begins at a site. */
+export const lastMinuteOf = (date: string, timeZone: string): Date =>
+  new Date(startOf(plusDays(date, 1), timeZone).getTime() - 60_000)
 
 function foundStart(date: string, timeZone: string): Date {
   const found = dayjs.tz(date, timeZone)
