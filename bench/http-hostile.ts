@@ -92,7 +92,7 @@ async function calls(count: number, one: (turn: number) => Promise<Reply>): Prom
 async function source(mapping: string): Promise<string> {
   const file = {
     ...{ id: 'hostile', kind: 'json', url: `http://${upstreamAt}`, covers: ['M2'], every: 1 },
-    ...{ cubes: ['water.volume'], mapping },
+    ...{ cubes: ['water.volume', 'water.records'], mapping },
   }
   await writeFile(join(sourcesDir, 'hostile.json'), JSON.stringify(file))
   await wait(10_000)

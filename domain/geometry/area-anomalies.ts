@@ -52,6 +52,13 @@ export interface Surroundings {
   readonly siblings?: readonly Neighbour[]
 }
 
+/** Whether it is asked about rather than refused: kept once somebody has said why. */
+export const isAskedAbout = ({ code }: Anomaly): boolean => code === 'overlapsSibling'
+
+/** Those that stand against keeping an area for whose overlap this is the reason. */
+export const refusedOf = (anomalies: readonly Anomaly[], reason: unknown): Anomaly[] =>
+  anomalies.filter((one) => !(isAskedAbout(one) && typeof reason === 'string' && reason.trim()))
+
 /**
  * Every fault of a boundary; empty when it may be saved. A boundary that is broken in itself is not
  * compared with its neighbours: the answer would mean nothing.

@@ -1,5 +1,10 @@
 /** How many days ago something was, sorted into bands. */
 
+const day = 86_400_000
+
+/** Days that have begun since: seven days and three hours are eight of them, as the bands count. */
+export const startedDays = (milliseconds: number): number => Math.ceil(milliseconds / day)
+
 /** Names of age bands: `upTo3` is up to and including three days, `over30` the open end. */
 export function bandNames(bands: readonly number[]): string[] {
   const last = bands.at(-1)

@@ -21,6 +21,11 @@ export const today = { operand: 'today' } as const
 export const siteToday = { operand: 'siteToday', days: 0 } as const
 /** The day at the site so many days from then. */
 export const siteTodayPlus = (days: number) => ({ operand: 'siteToday', days }) as const
+/**
+ * A day where the record stands, against which an instant is compared by its day there. The record type
+ * has the field `siteZone` where it is read in memory.
+ */
+export const siteDay = (day: string) => ({ operand: 'siteDay', day }) as const
 /** Another field of the same record. */
 export const field = (name: string) => ({ operand: 'field', name }) as const
 
@@ -31,6 +36,7 @@ export type Operand =
   | typeof now
   | typeof today
   | ReturnType<typeof siteTodayPlus>
+  | ReturnType<typeof siteDay>
   | ReturnType<typeof field>
 
 /** Comparisons of one field. Several in one test must all hold. Times are ISO 8601 UTC strings. */
@@ -167,8 +173,8 @@ export function matches(where: Where, record: Values, context: Context): boolean
 }
 
 function passes(test: Parts['tests'][number], record: Values, context: Context): boolean {
-  const value = record[test.field] ?? null
   const operand = test.operand
+  const value = comparedValue(record[test.field] ?? null, operand, record)
   const resolved = () => resolve(operand as Operand, record, context)
   // A literal means itself; the actor or another field means whoever that is now.
   const isSame = (one: unknown) =>
@@ -201,6 +207,14 @@ function passes(test: Parts['tests'][number], record: Values, context: Context):
   }
 }
 
+/** An instant that is compared with a day is the day it was where the record stands. */
+const comparedValue = (value: unknown, operand: unknown, record: Values): unknown =>
+  isSiteDay(operand) && typeof value === 'string' ? siteDayOf(record, new Date(value)) : value
+
+/** Whether an operand is a day where the record stands. */
+export const isSiteDay = (operand: unknown): operand is ReturnType<typeof siteDay> =>
+  isOperand(operand) && typeof operand === 'object' && operand?.operand === 'siteDay'
+
 /** What an operand stands for in this record and context. */
 export function resolve(operand: Operand, record: Values, context: Context): unknown {
   if (typeof operand !== 'object' || operand === null) return operand
@@ -213,6 +227,8 @@ export function resolve(operand: Operand, record: Values, context: Context): unk
       return context.now.toISOString().slice(0, 10)
     case 'siteToday':
       return plusDays(siteDayOf(record, context.now), operand.days)
+    case 'siteDay':
+      return operand.day
     case 'field':
       return record[operand.name] ?? null
   }
@@ -265,5 +281,17 @@ export function fieldsOf(where: Where): string[] {
   return [
     ...tests.map((test) => test.field),
     ...groups.flatMap(({ rules }) => rules.flatMap((one) => fieldsOf(one))),
+  ]
+}
+
+/** Names of all fields a rule tests, and of those it compares them with. */
+export function fieldsAskedBy(where: Where): string[] {
+  const { groups, tests } = partsOf(where)
+  return [
+    ...tests.flatMap(({ field: tested, operand }) => {
+      const compared = operand as { readonly operand?: unknown; readonly name?: string } | null
+      return compared?.operand === 'field' && compared.name ? [tested, compared.name] : [tested]
+    }),
+    ...groups.flatMap(({ rules }) => rules.flatMap((one) => fieldsAskedBy(one))),
   ]
 }

@@ -112,7 +112,7 @@ async function passOn(page: Page, title: string, words: Words) {
   await expect(page.getByRole('article')).toContainText(title)
   await page.goto(address.replace('/go/record/', '/print/'))
   await expect(page.getByRole('article')).toContainText(title)
-  await expect(page.getByRole('article')).toContainText(words('workspace:print.process'))
+  await expect(page.getByRole('article')).toContainText(words('print:process'))
 }
 
 /** The list, narrowed to this hazard, as a file in the reader's words. */

@@ -102,8 +102,9 @@ test('what waits for a connection is sent once after a reload, on whatever page'
   await expect(writes.getByText('Sent: Ladder of shaft 3 bent')).toBeVisible()
   await expect(note).toHaveCount(0)
   const query = new URLSearchParams({ q: 'Ladder of shaft 3 bent' })
-  const found = await officer.get<{ readonly total: number }>(`/api/records/hazard?${query}`)
-  expect(found.body.total).toBe(1)
+  const found = async () =>
+    (await officer.get<{ readonly total: number }>(`/api/records/hazard?${query}`)).body.total
+  await expect.poll(found).toBe(1)
 })
 
 test('a photo chosen without a connection survives a reload and goes with the form', async ({
@@ -159,10 +160,11 @@ test('a step taken without a connection is taken once after a reload', async ({ 
   await expect(page.locator('[data-unsent]')).toContainText('Not yet sent')
   await page.context().setOffline(false)
   await page.goto(`${server.url}/notices`)
+  const now = async () => (await officer.get<RecordAnswer>(`/api/records/hazard/${id}`)).body.data
+  // The page may stand before it has begun to send.
+  await expect.poll(async () => (await now()).storedState).toBe('pending-rectification')
   await expect(page.locator('[data-unsent]')).toHaveCount(0)
-  const after = await officer.get<RecordAnswer>(`/api/records/hazard/${id}`)
-  expect(after.body.data.storedState).toBe('pending-rectification')
-  expect(after.body.data.version).toBe(made.body.data.version + 1)
+  expect((await now()).version).toBe(made.body.data.version + 1)
 })
 
 test('a hazard is saved and submitted by one button, and what stands in the way is told in the form', async ({

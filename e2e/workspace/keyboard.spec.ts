@@ -115,7 +115,8 @@ test('Tab leaves a list as it is: nothing is chosen or taken away by passing', a
   await signInThroughPage(page, 'officer')
   await page.goto(`${server.url}/process-control/hazard-report/new`)
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
-  const open = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+  // The one before may be closing still, unseen.
+  const open = page.locator('.ant-select-dropdown:visible')
   const option = (at: number) => open.locator('.ant-select-item-option').nth(at)
 
   await field('rectifier').locator('input').click()

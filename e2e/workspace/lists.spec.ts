@@ -99,10 +99,10 @@ test('the export has what the list shows, and so has the sheet', async ({ page }
   await page.getByText('Text table (.csv)').click()
   const file = await readFile(await (await coming).path(), 'utf8')
   const lines = parse(file.replace('\uFEFF', '')) as string[][]
-  const numbers = drafts.map(({ data }) => String(data.number))
   expect(lines[0]?.slice(0, 2)).toEqual(['Number', 'Title'])
-  expect(lines.slice(1).map(([number]) => number)).toEqual(
-    shown.map((text) => numbers.find((number) => text.includes(number))),
+  // Beside an open record the list has no room for the number.
+  expect(lines.slice(1).map(([, title]) => title)).toEqual(
+    shown.map((text) => titles.find((title) => text.includes(title))),
   )
 
   await page.goto(`${server.url}/print/list/hazard-ledger?q=shaft%209`)

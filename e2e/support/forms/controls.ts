@@ -98,7 +98,8 @@ async function type({ page, box, field, language }: Place, text: string): Promis
 /** What a calendar shows of a day that was typed as the API writes it. */
 function shownAs(field: Field, text: string, language: Language): string {
   const { moment } = traitsOf(field)
-  if (moment === 'day') return dayText(language, text)
+  // A day that stands for its month is shown as that.
+  if (moment === 'day') return text.length > 'YYYY-MM'.length ? dayText(language, text) : text
   return moment === 'instant' ? wallTimeText(language, text) : text
 }
 

@@ -202,7 +202,7 @@ export const safetyPlans: readonly Plan[] = [
     by: 'clerk',
     language: 'zh_CN',
     // Of a year in which the mine around the site kept no book.
-    entries: () => ({ period: { text: '2020-03-01' }, closingStorage: fifteen }),
+    entries: () => ({ period: { text: '2020-03', holds: '2020-03-01' }, closingStorage: fifteen }),
     steps: () => [
       step('clerk', 'submit'),
       step('manager', 'return'),
@@ -218,6 +218,10 @@ export const safetyPlans: readonly Plan[] = [
     entries: () => ({ workDate: { text: '2020-03-02' }, shift: { option: 'day' } }),
     // Its month is long closed.
     steps: () => [
+      step('manager', 'ask-admission'),
+      step('deputy', 'refuse-admission'),
+      step('manager', 'ask-admission'),
+      step('manager', 'withdraw'),
       step('deputy', 'admit-late'),
       step('manager', 'submit'),
       step('clerk', 'confirm'),
