@@ -58,6 +58,7 @@ describe('every day and instant of every record type', () => {
       ].map((day) => `hazard.${day}`),
       'incident-action.dueAt',
       'incident-action.remindAgainFrom',
+      'incident-report.govDueAt',
       'incident-report.reportDueAt',
       'incident-report.supplementUntil',
       'management-certificate.longestEnd',

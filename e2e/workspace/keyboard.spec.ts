@@ -115,7 +115,6 @@ test('Tab leaves a list as it is: nothing is chosen or taken away by passing', a
   await signInThroughPage(page, 'officer')
   await page.goto(`${server.url}/process-control/hazard-report/new`)
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
-  // The one before may be closing still, unseen.
   const open = page.locator('.ant-select-dropdown:visible')
   const option = (at: number) => open.locator('.ant-select-item-option').nth(at)
 
@@ -123,6 +122,8 @@ test('Tab leaves a list as it is: nothing is chosen or taken away by passing', a
   await option(1).hover()
   await page.keyboard.press('Tab')
   await expect(field('rectifier').locator('.ant-select-content-has-value')).toHaveCount(0)
+  // A list that is fading out would be taken for the next one.
+  await expect(open).toHaveCount(0)
 
   await field('ccUsers').locator('input').click()
   await option(0).click()

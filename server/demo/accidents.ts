@@ -102,7 +102,7 @@ function incident(
       reporter: mine.officer.id,
     },
   })
-  follow(life, { mine, dice, calendar })
+  follow(life, n + 1, { mine, dice, calendar })
   return life
 }
 
@@ -122,7 +122,7 @@ const rescueOf = (country: Country, isHurt: boolean): string =>
 
 const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-function follow(life: RecordLife, { mine, dice, calendar }: Making): void {
+function follow(life: RecordLife, number: number, { mine, dice, calendar }: Making): void {
   let at = new Date(life.record.createdAt)
   const after = (low: number, high: number): boolean => {
     at = later(at, dice.between(low, high))
@@ -131,6 +131,14 @@ function follow(life: RecordLife, { mine, dice, calendar }: Making): void {
   const { safetyLeader, leader } = mine.company
   if (!after(0.1, 0.6)) return
   take(life, 'send-flash-report', { by: mine.officer, at })
+  if (life.record.recordable) {
+    at = later(at, 0.05)
+    const govReportNo = mine.country === 'CN' ? `应急快报 ${number}` : `IR-${number}`
+    take(life, 'report-to-authority', {
+      ...{ by: mine.officer, at },
+      input: { govReportedAt: at.toISOString(), govReportNo },
+    })
+  }
   if (!after(2, 18)) return
   take(life, 'confirm', { by: safetyLeader, at })
   if (!after(8, 40)) return

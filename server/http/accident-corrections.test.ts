@@ -25,6 +25,7 @@ const counter = (): Promise<Loose> => done(leader.get(`/api/records/safety-day/$
 const resetReason = 'As the board decided'
 const opinion = 'By the report of the hospital'
 const nobodyHurt = { deaths: 0, seriousInjuries: 0, minorInjuries: 0 }
+const slight = { severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 }
 const person = { name: 'Li', age: 30, post: 'Miner', lostDays: 0 }
 
 async function sent(fields: object): Promise<Loose> {
@@ -206,8 +207,7 @@ describe('severity and casualties', () => {
   })
 
   it('agree with the days that the injured have lost, in the report and when they are added', async () => {
-    const harm = { severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 }
-    const values = incidentOf(site.group, harm)
+    const values = incidentOf(site.group, slight)
     const report = (fields: object) =>
       officer.post('/api/records/incident-report', { ...values, ...fields })
     const persons = [{ ...person, injury: 'minor', lostDays: 30 }]
@@ -215,7 +215,7 @@ describe('severity and casualties', () => {
       refusedFor('daysLost', 'lostDaysAreLostTime'),
     )
     expect(await report({ persons })).toMatchObject(refusedFor('persons', 'lostDaysAreLostTime'))
-    const accident = await confirmed(harm)
+    const accident = await confirmed(slight)
     expect(await act(officer, accident, 'supplement', { daysLost: 3, opinion })).toMatchObject(
       refusedFor('daysLost', 'lostDaysAreLostTime'),
     )
@@ -240,7 +240,7 @@ describe('severity and casualties', () => {
   })
 
   it('are raised as long as somebody may die of it, the investigation and the closed case included', async () => {
-    let accident = await confirmed({ severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 })
+    let accident = await confirmed({ ...slight, govReportedAt: '2026-03-10T07:40:00.000Z' })
     accident = await done(act(safety, accident, 'open-investigation'))
     const died = {
       ...{ ...nobodyHurt, severity: 'fatality', deaths: 1, opinion },
@@ -257,7 +257,7 @@ describe('severity and casualties', () => {
 
 describe('incidents', () => {
   it('are confirmed one by one', async () => {
-    const { data } = await sent({ severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 })
+    const { data } = await sent(slight)
     const rows = [{ id: data.id, version: data.version }]
     const bulk = { do: 'act', action: 'confirm', input: {}, rows }
     expect(await safety.post('/api/records/incident-report/bulk', bulk)).toMatchObject({

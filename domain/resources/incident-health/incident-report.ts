@@ -22,6 +22,14 @@ import {
   safetyOffice,
 } from '../../rules/accident-corrections.ts'
 import {
+  authorityInTime,
+  authorityNotices,
+  authorityReportFields,
+  graveIsTold,
+  missingAuthorityReport,
+  reportingToAuthority,
+} from '../../rules/authority-report.ts'
+import {
   casualtiesAgree,
   classByLaw,
   incidentClasses,
@@ -106,8 +114,7 @@ export const incidentReport = resource({
     rescue: text({ required: true, max: 1000, long: true, ofOneCase: true }),
     photos: images(),
     reporter: user({ required: true, default: 'actor' }),
-    govReportedAt: datetime({ about: 'happened', yearsBack: 100 }),
-    govReportNo: text({ max: 50, ofOneCase: true }),
+    ...authorityReportFields,
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
     confirmedAt: datetime({ about: 'happened', calculated: true }),
     closedAt: datetime({ about: 'happened', calculated: true }),
@@ -127,7 +134,7 @@ export const incidentReport = resource({
         to: 'flash-reported',
         submits: true,
         bulk: false,
-        requires: [...casualtiesAgree, inTime],
+        requires: [...casualtiesAgree, inTime, authorityInTime],
       },
     },
     'flash-reported': {
@@ -145,6 +152,8 @@ export const incidentReport = resource({
       },
       ...casualtiesTransition('flash-reported', []),
       ...callingEmergencyGroup('flash-reported', reporters),
+      ...reportingToAuthority('flash-reported', reporters),
+      ...missingAuthorityReport,
       'not-an-accident': {
         ...safetyOffice,
         to: 'void',
@@ -161,17 +170,20 @@ export const incidentReport = resource({
         when: { any: [{ supplementUntil: { empty: true } }, { supplementUntil: { after: now } }] },
       },
       ...callingEmergencyGroup('confirmed', reporters),
+      ...reportingToAuthority('confirmed', reporters),
       'open-investigation': { to: 'under-investigation', roles: ['safetyLeader'], bulk: false },
     },
     'under-investigation': {
       ...correctionTransitions('under-investigation'),
       ...callingEmergencyGroup('under-investigation', reporters),
+      ...reportingToAuthority('under-investigation', reporters),
       'close-case': {
         to: 'closed',
         roles: ['leader'],
         by: notReporter,
         asks: ['opinion'],
         sets: { closedAt: now },
+        requires: [graveIsTold],
         bulk: false,
       },
     },
@@ -179,7 +191,11 @@ export const incidentReport = resource({
     void: {},
   },
   waiting: ['flash-reported', 'under-investigation'],
-  notices: [{ on: 'request-correction', roles: ['leader'] }, ...emergencyNotices],
+  notices: [
+    { on: 'request-correction', roles: ['leader'] },
+    ...emergencyNotices,
+    ...authorityNotices,
+  ],
   checks: ['atItsMine', 'casualties', 'downgrade', 'emergencyGroup'],
   changedBy: author.by,
   order: [
@@ -219,6 +235,7 @@ export const incidentReport = resource({
       'recordable',
       'occupationalIllness',
       'occurredAt',
+      'govReportedAt',
       'nearMiss',
     ],
     sortable: ['occurredAt', 'createdAt'],
@@ -239,7 +256,10 @@ export const incidentReport = resource({
     },
     {
       name: 'account',
-      fields: ['description', 'rescue', 'photos', 'govReportedAt', 'govReportNo'],
+      fields: [
+        ...(['description', 'rescue', 'photos'] as const),
+        ...(['govReportedAt', 'govReportNo', 'govLateReason'] as const),
+      ],
     },
   ],
   access: { read: everyone, create: reporters, update: reporters, delete: administrators },

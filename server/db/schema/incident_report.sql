@@ -38,8 +38,11 @@ CREATE TABLE "incident_report" (
 	"rescue" text,
 	"photos" text[],
 	"reporter" uuid,
+	"gov_due_at" timestamp(3) with time zone,
 	"gov_reported_at" timestamp(3) with time zone,
 	"gov_report_no" text,
+	"gov_late_reason" text,
+	"gov_late_at" timestamp(3) with time zone,
 	"opinion" text,
 	"confirmed_at" timestamp(3) with time zone,
 	"closed_at" timestamp(3) with time zone,
@@ -73,6 +76,7 @@ CREATE TABLE "incident_report" (
 	CONSTRAINT "incident_report_description" CHECK (char_length(description) <= 2000),
 	CONSTRAINT "incident_report_rescue" CHECK (char_length(rescue) <= 1000),
 	CONSTRAINT "incident_report_gov_report_no" CHECK (char_length(gov_report_no) <= 50),
+	CONSTRAINT "incident_report_gov_late_reason" CHECK (char_length(gov_late_reason) <= 500),
 	CONSTRAINT "incident_report_opinion" CHECK (char_length(opinion) <= 500),
 	CONSTRAINT "incident_report_source_record" CHECK (char_length(source_record) <= 200),
 	CONSTRAINT "incident_report_emergency_call" CHECK (char_length(emergency_call) <= 300),
@@ -173,6 +177,8 @@ CREATE INDEX "incident_report_of_severity" ON "incident_report" USING btree ("se
 CREATE INDEX "incident_report_of_recordable" ON "incident_report" USING btree ("recordable") WHERE deleted_at is null;
 
 CREATE INDEX "incident_report_of_reporter" ON "incident_report" USING btree ("reporter") WHERE reporter is not null;
+
+CREATE INDEX "incident_report_of_gov_reported_at" ON "incident_report" USING btree ("gov_reported_at") WHERE deleted_at is null;
 
 CREATE INDEX "incident_report_of_occupational_illness" ON "incident_report" USING btree ("occupational_illness") WHERE deleted_at is null;
 

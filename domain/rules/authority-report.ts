@@ -1,0 +1,69 @@
+/** How soon the authority hears of an accident, and that a later report says why: spread into a definition. */
+import type { RoleCode } from '../access/access.ts'
+import { datetime, text } from '../fields/index.ts'
+import { plusHours } from '../time/instants.ts'
+import { field, now, type Values } from '../where/where.ts'
+
+/** One hour from the accident, by article 9 of the regulation on accident reports (State Council, no. 493). */
+const dueHours = 1
+
+export const authorityReportFields = {
+  govDueAt: datetime({
+    about: 'planned',
+    from: ({ occurredAt }: Values) => plusHours(occurredAt, dueHours),
+  }),
+  govReportedAt: datetime({ about: 'happened', yearsBack: 100 }),
+  govReportNo: text({ max: 50, ofOneCase: true }),
+  govLateReason: text({ max: 500, long: true, ofOneCase: true }),
+  // When the hour was over and nobody had told it.
+  govLateAt: datetime({ about: 'happened', calculated: true }),
+}
+
+/** Not told yet, told within the hour, or with the reason why it was later. */
+export const authorityInTime = {
+  code: 'authorityInTime',
+  field: 'govLateReason',
+  holds: {
+    any: [
+      { govReportedAt: { empty: true } },
+      { govReportedAt: { atMost: field('govDueAt') } },
+      { govLateReason: { empty: false } },
+    ],
+  },
+} as const
+
+const isTold = { code: 'authorityTold', field: 'govReportedAt' } as const
+
+/** No case of a death or a serious injury is closed of which the authority was not told. */
+export const graveIsTold = {
+  ...isTold,
+  holds: {
+    any: [{ govReportedAt: { empty: false } }, { deaths: 0, seriousInjuries: 0 }],
+  },
+} as const
+
+/** Told after the flash report: by whoever sent it or one of the safety office, in any state. */
+export const reportingToAuthority = <const To extends string>(
+  to: To,
+  roles: readonly RoleCode[],
+) => ({
+  'report-to-authority': {
+    ...{ to, roles, bulk: false },
+    asks: ['govReportedAt', 'govReportNo', 'govLateReason'],
+    when: { govReportedAt: { empty: true } },
+    requires: [{ ...isTold, holds: { govReportedAt: { empty: false } } }, authorityInTime],
+  } as const,
+})
+
+/** The hour is over and nobody has told the authority: once, by the clock. */
+export const missingAuthorityReport = {
+  'note-authority-late': {
+    to: 'flash-reported',
+    due: { govReportedAt: { empty: true }, govDueAt: { before: now }, govLateAt: { empty: true } },
+    sets: { govLateAt: now },
+  },
+} as const
+
+export const authorityNotices = [
+  { on: 'note-authority-late', to: ['reporter'], roles: ['safetyLeader'] },
+] as const
