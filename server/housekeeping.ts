@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { Registry } from 'prom-client'
 import { loadActorOf } from './auth/actor.ts'
 import type { Auth } from './auth/create-auth.ts'
 import { withPrincipals } from './auth/principals.ts'
@@ -37,9 +38,11 @@ export interface Housekeeping {
   readonly space: DiskSpace
   readonly zones: ZoneWatch
   readonly backups: ScheduledBackups
+  /** How disk and backups are, for `/metrics`. */
+  readonly numbers: readonly Registry[]
 }
 
-interface Timed extends Parts, Housekeeping {
+interface Timed extends Parts, Omit<Housekeeping, 'numbers'> {
   readonly box: SecretBox
   readonly auth: Auth
 }
@@ -50,10 +53,11 @@ export function housekeepingOf({ db, log, env, clock }: Parts): Housekeeping {
   const free = freeBytesAt(dataDir)
   const space = new DiskSpace({ ...{ db, clock, log, free }, least: limits.freeDiskBytes })
   const mustHaveRoom = () => space.mustSuffice()
+  const backups = new ScheduledBackups({ db, clock, log, settings, make: runBackup })
   return {
-    ...{ space, files: new Files({ db, clock, dataDir, limits, mustHaveRoom }) },
+    ...{ space, backups, files: new Files({ db, clock, dataDir, limits, mustHaveRoom }) },
     zones: new ZoneWatch({ db, clock, log }),
-    backups: new ScheduledBackups({ db, clock, log, settings, make: runBackup }),
+    numbers: [space.numbers, backups.numbers],
   }
 }
 

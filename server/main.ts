@@ -28,7 +28,7 @@ import { ImportWork } from './import/batch/import-work.ts'
 import { installJobs } from './jobs/install.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { accountLinkedTo } from './linked-identities/linked-identities.ts'
-import { cellNumbers, orgCellNumbers } from './metrics/cell-numbers.ts'
+import { orgCellNumbers } from './metrics/cell-numbers.ts'
 import { Federation } from './metrics/federation.ts'
 import { figuresOfRecords } from './metrics/record-figures.ts'
 import { riskNumbers } from './metrics/risk-numbers.ts'
@@ -56,6 +56,7 @@ import { secretOf } from './platform/secret.ts'
 import { SecretBox } from './platform/secret-box.ts'
 import { PushGateway } from './push/gateway.ts'
 import { sessionAuthenticator } from './push/socket-authenticator.ts'
+import { socketNumbers } from './push/socket-numbers.ts'
 import { readingSide } from './reading-side.ts'
 import { CurrentWords } from './records/labels/current-words.ts'
 import { listFor } from './records/read/list.ts'
@@ -148,7 +149,7 @@ interface Serving {
 async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const { db, url, env, log, box, probes, hasDemo } = serving
   const run = randomUUID()
-  const { figures, screens, metrics, sources } = readingSide({ db, env, log, clock })
+  const { figures, screens, metrics, sources, numbers } = readingSide({ db, env, log, clock })
   const apiKeys = new ApiKeys({ db, clock, days: env.apiKeyDays })
   const { secondFactorFor, passwords, oneTimeDays, sessionLife: life } = env
   const limits = { secondFactorFor, passwords, oneTimeDays, life, onRefused: warnOfAddress }
@@ -174,7 +175,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
       }),
     files,
     ...{ screens: () => screens.list(), figureOf: figuresOfRecords(metrics, clock) },
-    numbers: [jobs.numbers, cellNumbers(metrics.cells), space.numbers, backups.numbers],
+    numbers: [...numbers, ...care.numbers, jobs.numbers, socketNumbers(() => push.counts())],
     costlyNumbers: [riskNumbers(metrics), orgCellNumbers(metrics.cells)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
     warnings: async () => [...(await space.warnings()), ...zones.warnings(), ...backups.warnings()],

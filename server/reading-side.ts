@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import type { Database } from './db/database.ts'
+import { cellNumbers } from './metrics/cell-numbers.ts'
 import { Metrics } from './metrics/metrics.ts'
 import type { Clock } from './platform/clock.ts'
 import { KeptFiles } from './platform/kept-files.ts'
@@ -9,6 +10,7 @@ import { Screens, sourcesDirOf } from './screens/screens.ts'
 import type { Env } from './settings/env.ts'
 import { FigureFiles, figuresDirOf } from './sources/figure-files.ts'
 import { localReads } from './sources/local-reads.ts'
+import { sourceNumbers } from './sources/source-numbers.ts'
 import { Sources } from './sources/sources.ts'
 
 interface Parts {
@@ -43,5 +45,6 @@ export function readingSide({ db, env, log, clock }: Parts) {
     clock,
     log,
   })
-  return { figures, screens, metrics, sources }
+  const numbers = [cellNumbers(metrics.cells), sourceNumbers(() => sources.states(), clock)]
+  return { figures, screens, metrics, sources, numbers }
 }

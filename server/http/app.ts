@@ -1,6 +1,7 @@
 import express, { type Express, Router } from 'express'
 import { healthRoutes } from './answers/health.ts'
 import { answerProbes } from './answers/probe.ts'
+import { CallNumbers } from './calls/call-numbers.ts'
 import { client } from './calls/client.ts'
 import { answerFaults, nothingHere } from './calls/faults.ts'
 import {
@@ -38,12 +39,14 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', env.trustProxy)
   app.set('query parser', 'simple')
 
+  const calls = new CallNumbers()
+  app.use(calls.count)
   app.use(new SlowReaders().watch)
   app.use(logRequests(log))
   app.use(securityHeaders(env.publicUrl))
   app.use(onlyOwnHosts(env))
   if (options.probes) app.use(answerProbes(options.probes, env))
-  app.use(healthRoutes(options))
+  app.use(healthRoutes({ ...options, numbers: [calls.numbers, ...(options.numbers ?? [])] }))
   app.use(securityContactRoutes(options))
   app.use(ownPaths, gate(options))
 

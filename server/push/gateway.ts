@@ -25,6 +25,7 @@ import { probedSockets } from './probed-sockets.ts'
 import { tellReaders } from './record-changes.ts'
 import { Rooms, roomName } from './rooms.ts'
 import { shareAnswers } from './shared-answers.ts'
+import type { SocketCounts } from './socket-numbers.ts'
 import { mayWatch, recordRoomsOf, rootOf, type SocketAuthenticator } from './viewer.ts'
 import type { SocketData, WallSocket, Walls } from './walls.ts'
 
@@ -175,6 +176,13 @@ export class PushGateway {
   /** How many sockets are open. */
   get size(): number {
     return this.walls?.sockets.size ?? 0
+  }
+
+  /** How many of them show a board, and how many do not. */
+  counts(): SocketCounts {
+    const open = [...(this.walls?.sockets.values() ?? [])]
+    const walls = open.filter(({ data }) => data.room !== null).length
+    return { walls, workspaces: open.length - walls }
   }
 
   private sockets() {

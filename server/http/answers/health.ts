@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Request, Router } from 'express'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { tokenHash } from '../../auth/tokens.ts'
 import { isProxyBy } from '../../platform/client-address.ts'
 import { notFound } from '../../platform/problem.ts'
@@ -36,6 +36,18 @@ export function healthRoutes(options: HealthOptions): Router {
   collectDefaultMetrics({ register: registry })
   const reasons = onceASecond(unready)
   const warned = onceASecond(warnings)
+  const ready: Gauge = new Gauge({
+    name: 'headframe_ready',
+    help: '1 while /readyz answers 200, else 0',
+    registers: [registry],
+    collect: async () => ready.set(Number((await reasons()).length === 0)),
+  })
+  const needed: Gauge = new Gauge({
+    name: 'headframe_warnings',
+    help: 'How many things somebody has to look after, as /readyz names them',
+    registers: [registry],
+    collect: async () => needed.set((await warned()).length),
+  })
   const router = Router()
 
   router.get('/healthz', (_request, response) => {
