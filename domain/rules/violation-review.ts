@@ -1,7 +1,10 @@
 /** Whose turn it is to review a violation, and what they said. */
+import type { RoleCode } from '../access/access.ts'
 import { choice, datetime, text, user } from '../fields/index.ts'
 import type { Values } from '../where/where.ts'
 import { isReviewedTwice, officeOfStep, violationClasses } from './violation-classes.ts'
+import { unconcerned } from './violation-education.ts'
+import { isGeneral } from './violation-rules.ts'
 
 /**
  * `final` once the first of two reviewers, the one named still, has agreed to this class. A change of
@@ -23,12 +26,12 @@ function turnOf(record: Values): unknown {
 export const reviewerFields = {
   reviewer: user({
     required: true,
-    except: ['violator', 'createdBy', 'foundBy'],
+    except: ['violator', 'sharedBy', 'createdBy', 'foundBy'],
     office: officeOfStep(0),
   }),
   secondReviewer: user({
     required: true,
-    except: ['reviewer', 'violator', 'createdBy', 'foundBy'],
+    except: ['reviewer', 'violator', 'sharedBy', 'createdBy', 'foundBy'],
     office: officeOfStep(1),
   }),
 }
@@ -46,3 +49,30 @@ export const violationReviewFields = {
 export const endorsementFields = ['endorsedBy', 'endorsedClass', 'endorsedAt'] as const
 
 export const nobodyEndorsed = { endorsedBy: null, endorsedClass: null, endorsedAt: null } as const
+
+/** Somebody else reviews it, who is there and may: nothing waits for ever for one person. From the beginning. */
+export function changingReviewers<const To extends string>(to: To, officers: readonly RoleCode[]) {
+  const anew = {
+    ...({ to, roles: officers, by: unconcerned, bulk: false } as const),
+    sets: nobodyEndorsed,
+  } as const
+  return {
+    'change-reviewer': {
+      ...anew,
+      when: isGeneral,
+      asks: ['reviewer', 'opinion'],
+      mustChange: ['reviewer'],
+    },
+    'change-reviewers': {
+      ...anew,
+      when: { none: [isGeneral] },
+      asks: ['reviewer', 'secondReviewer', 'opinion'],
+      mustChange: ['reviewer', 'secondReviewer'],
+    },
+  } as const
+}
+
+export const reviewNotices = [
+  { on: 'change-reviewer', to: ['currentReviewer'] },
+  { on: 'change-reviewers', to: ['currentReviewer'] },
+] as const

@@ -61,6 +61,17 @@ export const violationRules: readonly Rule[] = [
     { violator: { empty: true } },
     { none: [{ sharedBy: { has: field('violator') } }] },
   ),
+  // Who shares in it decides on nobody's part of it.
+  fromNowOn('reviewerSharesNothing', 'reviewer', {
+    none: [{ sharedBy: { has: field('reviewer') } }],
+  }),
+  fromNowOn(
+    'secondSharesNothing',
+    'secondReviewer',
+    isGeneral,
+    { secondReviewer: { empty: true } },
+    { none: [{ sharedBy: { has: field('secondReviewer') } }] },
+  ),
   fromNowOn('secondNamed', 'secondReviewer', isGeneral, { secondReviewer: { empty: false } }),
   ...Object.entries(notSecond).map(([code, other]) =>
     fromNowOn(code, 'secondReviewer', isGeneral, {

@@ -39,9 +39,11 @@ import {
   unconcerned,
 } from '../../rules/violation-education.ts'
 import {
+  changingReviewers,
   endorsementFields,
   nobodyEndorsed,
   reviewerFields,
+  reviewNotices,
   violationReviewFields,
 } from '../../rules/violation-review.ts'
 import {
@@ -178,6 +180,7 @@ export const violation = resource({
         sets: nobodyEndorsed,
       },
       return: { ...sender, to: 'returned', asks: ['opinion'] },
+      ...changingReviewers('in-approval', officers),
       ...reminding({ to: 'in-approval', roles: officers, waitsFor: 'currentReviewer' }),
     },
     rejected: { revise: { ...author, to: 'pending' } },
@@ -204,7 +207,7 @@ export const violation = resource({
   waiting: ['in-approval', 'to-be-signed', 'under-appeal', 'signed', 'executed'],
   notices: [
     { on: 'notify', to: ['responsibleLeader', 'educator'] },
-    ...[...decisionNotices, ...remindNotices, ...educationNotices],
+    ...[...decisionNotices, ...remindNotices, ...educationNotices, ...reviewNotices],
   ],
   editable: ['pending', 'returned'],
   changedBy: author.by,

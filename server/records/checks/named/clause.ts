@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FieldError } from '#domain/definition/check-input'
-import { repetitionOf, type ViolationClass } from '#domain/rules/violation-classes'
+import { illegalCommand, repetitionOf, type ViolationClass } from '#domain/rules/violation-classes'
 import { countedViolationStates } from '#domain/rules/violation-rules'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
@@ -30,7 +30,7 @@ export const clause: Check = async (tx, write) => {
   const { before, after } = write
   if (!isReviewed(write) || !after.clause) return []
   const [found] = await tx.query<Cited>(sql`
-    select applies_to as "appliesTo", violation_class as "violationClass", points, state, fine_min::float as "min",
+    select applies_to as "appliesTo", violation_type as "violationType", violation_class as "violationClass", points, state, fine_min::float as "min",
       fine_max::float as "max"
     from violation_clause where id = ${after.clause}::uuid`)
   if (!found) return []
@@ -41,7 +41,7 @@ export const clause: Check = async (tx, write) => {
   const isWithdrawn = before?.storedState === 'pending' && found.state !== 'published'
   return [
     ...(isWithdrawn ? [{ field: 'clause', code: 'clauseUnpublished' }] : []),
-    ...(isSent ? othersFaults(write, found) : []),
+    ...(isSent ? [...othersFaults(write, found), ...commandFaults(write, found)] : []),
     ...(await classFaults(tx, write, found)),
     ...(isOutside ? [{ field: 'penaltyAmount', code: 'fineOfClause', params: { min, max } }] : []),
   ]
@@ -55,7 +55,14 @@ function othersFaults({ after }: Write, { appliesTo }: Cited): FieldError[] {
   return []
 }
 
+/** Who reviews a command hangs on its being called one. */
+const commandFaults = ({ after }: Write, { violationType }: Cited): FieldError[] =>
+  violationType === illegalCommand.violationType && after.violationType !== violationType
+    ? [{ field: 'violationType', code: 'commandOfClause' }]
+    : []
+
 interface Cited extends Values {
+  readonly violationType: string
   readonly appliesTo: string | null
   readonly violationClass: ViolationClass
   readonly points: number
