@@ -21,8 +21,8 @@ const withRectifier = ({ workedBy, rectifier }: Values): string[] => [
 /** What the beginning of the work says. */
 export const begun = { startedAt: now, workedBy: withRectifier } as const
 
-/** To another before anything was done; what the one before asked for ends with it. */
-export const handingOn = {
+// What the one before asked for ends with it.
+const handingOn = {
   ...({ asks: ['rectifier'], mustChange: ['rectifier'] } as const),
   sets: nothingRequested,
 } as const
@@ -31,6 +31,13 @@ const handedOn = {
   ...handingOn,
   sets: { ...handingOn.sets, workedBy: withRectifier },
 } as const
+
+/**
+ * By those who dispatch, to another before anything was done, and where it was sent back: its author may be
+ * away, and the danger is still there.
+ */
+export const givenToAnother = <const To extends string>(to: To) =>
+  ({ reassign: { ...handingOn, to, roles: dispatchers } }) as const
 
 /** To another while it is under way: by whoever has it in hand, or by those who dispatch. */
 export const workHandedOn = <const To extends string>(to: To) =>

@@ -72,4 +72,13 @@ describe('a hazard past its deadline', () => {
     const { id, version } = back.data
     await done(officer.patch(`/api/records/hazard/${id}`, { version, requirement: 'Anew' }))
   })
+
+  it('that was sent back is given to somebody else by those above, while its author is away', async () => {
+    site.clock.set('2026-03-10T08:00:00.000Z')
+    const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+    const back = await done(worker.act('hazard', hazard, 'send-back', { opinion: 'Not ours' }))
+    const input = { rectifier: site.group.account.teamA1 }
+    const given = await done(manager.act('hazard', back, 'reassign', input))
+    expect(given.data).toMatchObject({ storedState: 'pending-rectification', ...input })
+  })
 })

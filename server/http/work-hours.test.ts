@@ -51,6 +51,18 @@ describe('hours worked', () => {
     expect(confirmed({ createdBy: 'foreman', recorder: 'foreman' })).toMatchObject({ ok: true })
   })
 
+  it('are taken back by whoever entered them until they are confirmed', async () => {
+    const manager = await site.as('managerA1')
+    const hours = shiftOf({ workDate: '2026-03-07', personShifts: 2, hours: 16 })
+    const draft = await done(manager.post(path, hours))
+    const sent = await done(manager.act('work-hours', draft, 'submit'))
+    expect((await (await site.as('officerA1')).act('work-hours', sent, 'withdraw')).status).toBe(
+      403,
+    )
+    const back = await done(manager.act('work-hours', sent, 'withdraw'))
+    expect(back.data).toMatchObject({ state: 'draft' })
+  })
+
   it('are worked by no more people than there are', async () => {
     await staffed(20)
     const root = await site.as('root')

@@ -112,6 +112,7 @@ export const workHours = resource({
         sets: { confirmedBy: actor },
       },
       return: { to: 'draft', roles: ['departmentAdministrator'] },
+      withdraw: { ...author, to: 'draft', quiet: true },
     },
     confirmed: { reopen: { to: 'draft', roles: ['safetyDepartment'], grave: true } },
   },

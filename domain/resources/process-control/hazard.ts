@@ -7,7 +7,7 @@ import { acceptanceHandedOn, acceptorRules, noAcceptors } from '../../rules/hand
 import {
   begun,
   dispatchers,
-  handingOn,
+  givenToAnother,
   workedFields,
   workHandedOn,
 } from '../../rules/handed-work.ts'
@@ -152,13 +152,14 @@ export const hazard = resource({
         requires: [interimControlOfGrave],
       },
       'send-back': { ...rectifier, to: 'returned', asks: ['opinion'], sets: nothingRequested },
-      reassign: { ...handingOn, to: 'pending-rectification', roles: dispatchers },
+      ...givenToAnother('pending-rectification'),
       ...delayTransitions({ to: 'pending-rectification', by: rectifier.by }),
       ...{ ...interimReminder('pending-rectification'), ...askingForHelp('pending-rectification') },
       ...anywhere('pending-rectification', 'rectifier'),
     },
     returned: {
       resubmit: { ...author, submits: true, to: 'pending-rectification' },
+      ...givenToAnother('pending-rectification'),
       ...voidTransitions({ to: 'returned', isLate }),
     },
     'under-rectification': {
@@ -209,10 +210,8 @@ export const hazard = resource({
         ...{ requires: [majorConfirmed], effects: reportCloses },
         grave: true,
       },
-      ...{
-        ...successorTransitions('under-acceptance'),
-        ...anywhere('under-acceptance', 'acceptor'),
-      },
+      ...successorTransitions('under-acceptance'),
+      ...anywhere('under-acceptance', 'acceptor'),
       ...acceptanceHandedOn('to-be-accepted'),
     },
     ...{ closed: {}, invalid: {}, duplicate: {} },
