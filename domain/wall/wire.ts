@@ -4,7 +4,7 @@
  * means joining again.
  */
 import * as z from 'zod/mini'
-import { qualities } from '../metrics/definition/metric.ts'
+import { partialReasons, qualities } from '../metrics/definition/metric.ts'
 import { screenSchema } from './screen.ts'
 import type { RecordChanged } from './socket.ts'
 
@@ -19,6 +19,7 @@ export const cellSchema = z.strictObject({
   asOf: z.nullable(instant),
   quality: z.enum(qualities),
   coverage: z.optional(z.strictObject({ have: z.int(), of: z.int() })),
+  reason: z.optional(z.enum(partialReasons)),
 })
 
 /** Something that happened to a record, told without its text: the words are the client's. */

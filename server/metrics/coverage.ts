@@ -1,4 +1,4 @@
-import type { Cube } from '#domain/metrics/definition/metric'
+import type { Cube, PartialReason } from '#domain/metrics/definition/metric'
 import { type Combined, combined } from '#domain/wall/answering'
 import type { SourceState } from '../sources/source.ts'
 import type { OrgTree } from './org-tree.ts'
@@ -17,6 +17,8 @@ import type { Misfit } from './told-orgs.ts'
 export interface Standing extends Combined {
   /** Instant of the oldest answer the figure rests on; null: never answered. */
   readonly asOf: Date | null
+  /** Why it is partial, where nobody who should answer failed to. */
+  readonly reason?: PartialReason
 }
 
 /** Mines (0: what is no mine) that the same sources answer for; the empty id is nobody. */
@@ -186,7 +188,12 @@ export class Coverage {
       ...worst(sources, states, now),
     }))
     const whole = combined(parts)
-    return { ...whole, asOf: oldest(restingOn(parts, whole.quality).map(({ asOf }) => asOf)) }
+    const isMisplaced = whole.quality === 'partial' && !whole.coverage && this.lacks(org, cubes)
+    return {
+      ...whole,
+      ...(isMisplaced ? { reason: 'misplaced' } : {}),
+      asOf: oldest(restingOn(parts, whole.quality).map(({ asOf }) => asOf)),
+    }
   }
 
   /** Mines below a scope, or the scope itself, of which a source answers for anything. */
@@ -252,7 +259,7 @@ export class Coverage {
     ]
     count(others, mines.length > 0 ? 0 : 1)
     // What a source tells and nothing here can hold is missing, whatever else has an answer.
-    if (added.length > 0 && this.lacks(org)) count([nobody], 0)
+    if (this.lacks(org, cubes)) count([nobody], 0)
     const shares = [...counts].map(([ids, of]) => ({ sources: ids.split(' '), of }))
     this.shares.set(name, shares)
     return shares
@@ -274,9 +281,12 @@ export class Coverage {
     })
   }
 
-  private lacks(org: string): boolean {
-    return this.heard.misfits.some(({ roots }) =>
-      roots.some((root) => this.tree.isWithin(root, org)),
+  private lacks(org: string, cubes: readonly Cube[]): boolean {
+    const added = cubes.filter(({ rollup }) => rollup === 'subtree')
+    const isOf = (source: string, root: string) =>
+      added.some((cube) => this.ownerOf(root, cube) === source)
+    return this.heard.misfits.some(({ source, roots }) =>
+      roots.some((root) => this.tree.isWithin(root, org) && isOf(source, root)),
     )
   }
 

@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { newestDay } from '#domain/definition/date-bounds'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
-import { type Cell, grains, type Metric, type MetricQuery } from '#domain/metrics/definition/metric'
+import {
+  type Cell,
+  grains,
+  type Metric,
+  type MetricQuery,
+  type PartialReason,
+} from '#domain/metrics/definition/metric'
 import { mostCells, mostOrgs } from '#domain/metrics/query'
 import { atOnce, inTurns, type Steps } from '../platform/turns.ts'
 import { dateAt } from '../platform/zone-days.ts'
@@ -121,12 +127,12 @@ export class Figures {
     const today = dateAt(at, tree.get(org)?.timeZone ?? 'UTC')
     const newest = newestDay(at)
     const versions = metric.reads.map((cube) => this.cells.version(cube, org))
-    const { quality, asOf, coverage: share } = standing
+    const { quality, asOf, coverage: share, reason } = standing
     return {
       scope: { org, today, newest },
       standing,
       name: JSON.stringify([org, ...nameParts(query)]),
-      stamp: JSON.stringify([today, newest, quality, asOf !== null, share, versions]),
+      stamp: JSON.stringify([today, newest, quality, asOf !== null, share, reason, versions]),
     }
   }
 
@@ -159,27 +165,30 @@ export class Figures {
 
   private *compute({ metric, query }: Asked, basis: Basis): Steps<readonly Cell[]> {
     const { by, period } = query
-    const { quality, asOf, coverage } = basis.standing
+    const { quality, asOf, coverage, reason } = basis.standing
     const bounds = boundsFor(metric, query, basis)
     const reading = this.readingOf(query, bounds, basis)
     const cells: Cell[] = []
     for (const values of combinationsOf(metric, by, bounds, reading)) {
       const combination = Object.fromEntries(by.map((name, index) => [name, values[index] ?? '']))
-      cells.push({
+      const doubts = new Set<PartialReason>()
+      const value = metric.formula(reading.at(combination, (doubt) => doubts.add(doubt)))
+      const cell: Cell = {
         key: metric.key,
         orgCode: basis.scope.org,
         dimensions: { period, ...combination },
         // A source that never answered has nothing to say, not nought.
-        value: asOf === null ? null : rounded(metric.formula(reading.at(combination))),
+        value: asOf === null ? null : rounded(value),
         asOf: textOf(asOf),
         quality,
         ...(coverage ? { coverage } : {}),
-      })
+        ...(reason ? { reason } : {}),
+      }
+      cells.push(inDoubt(cell, doubts))
       if (cells.length % cellsAtATime === 0) yield
     }
     // Not wrong in silence: records of days that have not come yet are known, and not counted.
-    const isInDoubt = quality === 'good' && reading.leavesOut
-    return isInDoubt ? cells.map((cell) => ({ ...cell, quality: 'partial' as const })) : cells
+    return reading.leavesOut ? cells.map((cell) => inDoubt(cell, ['ahead'])) : cells
   }
 
   private readingOf({ by }: MetricQuery, bounds: Bounds | null, { scope }: Basis): Reading {
@@ -195,6 +204,12 @@ export class Figures {
       .filter((org) => metric.reads.some((cube) => this.cells.of(cube).valuesOf(org).size > 0))
       .slice(0, mostOrgs)
   }
+}
+
+/** The cell as partial, where all that it rests on is good and it still is not all there is. */
+function inDoubt(cell: Cell, doubts: Iterable<PartialReason>): Cell {
+  const [reason] = doubts
+  return reason && cell.quality === 'good' ? { ...cell, quality: 'partial', reason } : cell
 }
 
 const nameParts = ({ key, by, period }: MetricQuery) => [key, [...by].sort(), period]
@@ -217,6 +232,7 @@ function isSame(a: Cell | undefined, b: Cell): boolean {
   return (
     a?.value === b.value &&
     a.quality === b.quality &&
+    a.reason === b.reason &&
     a.coverage?.have === b.coverage?.have &&
     a.coverage?.of === b.coverage?.of
   )

@@ -1,10 +1,19 @@
-import type { CellMatch, Cube, CubeReader, Grain, Spread } from '#domain/metrics/definition/metric'
+import type {
+  CellMatch,
+  Cube,
+  CubeReader,
+  Grain,
+  PartialReason,
+  Spread,
+} from '#domain/metrics/definition/metric'
 import { grains, mergedSpread } from '#domain/metrics/definition/metric'
+import { listedValues } from '#domain/metrics/fact-fault'
 import { resourceNamed } from '#domain/resources/index'
 import { plusDays } from '#domain/time/days'
 import type { Cells } from './cells.ts'
 import { type CellKey, fromParts, type Values } from './cube-cells.ts'
 import { groupWideValues } from './group-wide.ts'
+import { NotStated } from './not-stated.ts'
 import { type Bounds, bucketOf } from './periods.ts'
 
 /** What a figure is read for. `bounds` null: all time. */
@@ -27,6 +36,11 @@ interface Group {
 type Groups = ReadonlyMap<string, ReadonlyMap<string, Readonly<Group>>>
 const whole = ''
 
+interface Walked {
+  readonly groups: Groups
+  readonly notStated: NotStated
+}
+
 /**
  * Reads the cells of one organisation for one question. However finely the question splits, every
  * cube is walked once for each different match.
@@ -34,35 +48,48 @@ const whole = ''
 export class Reading {
   private readonly cells: Cells
   private readonly scope: Scope
-  private readonly walked = new Map<string, Groups>()
+  private readonly walked = new Map<string, Walked>()
   private readonly merged = new Map<string, ReadonlyMap<string, Spread>>()
   private readonly wide = new Map<string, Values>()
-  private hasLeftOut = false
+  private hasAhead = false
 
   constructor(cells: Cells, scope: Scope) {
     this.cells = cells
     this.scope = scope
   }
 
-  /** The reader of one combination of the question's dimensions. */
-  at(combination: Readonly<Record<string, string>>): CubeReader {
-    const parts = (cube: Cube, match: CellMatch = {}, also?: string) =>
-      this.groups(cube, match, also).get(this.nameOf(cube, (name) => combination[name] ?? ''))
-    const group = (cube: Cube, match?: CellMatch) => parts(cube, match)?.get(whole)
+  /**
+   * The reader of one combination of the question's dimensions; `doubt` is told why what it reads is
+   * not all there is.
+   */
+  at(
+    combination: Readonly<Record<string, string>>,
+    doubt: (reason: PartialReason) => void = () => undefined,
+  ): CubeReader {
+    const chosen = (name: string) => combination[name] ?? ''
+    const parts = (cube: Cube, match: CellMatch = {}, also?: string) => {
+      const { groups, notStated } = this.walkedFor(cube, match, also)
+      const wanted = this.valuesFor(cube, chosen)
+      const isInDoubt = notStated.concerns(wanted)
+      if (isInDoubt) doubt('notStated')
+      return { of: groups.get(nameOf(wanted)), isUnknown: isInDoubt && notStated.isAll }
+    }
+    const group = (cube: Cube, match?: CellMatch) => parts(cube, match).of?.get(whole)
     const ofRecord = Object.entries(combination).filter(([name]) => !isGrain(name))
     return {
       today: this.scope.today,
       dimensions: Object.fromEntries(ofRecord),
-      sum: (cube, match) => fromParts(group(cube, match)?.sum ?? 0),
-      spread: (cube, value) =>
-        this.spreads(cube, value).get(this.nameOf(cube, (name) => combination[name] ?? '')) ?? null,
-      isTold: (cube) => this.cells.coverage.isTold(this.scope.org, cube),
-      lacks: () => {
-        this.hasLeftOut = true
+      sum: (cube, match) => {
+        const { of, isUnknown } = parts(cube, match)
+        return isUnknown ? null : fromParts(of?.get(whole)?.sum ?? 0)
       },
+      spread: (cube, value) =>
+        this.spreads(cube, value).get(nameOf(this.valuesFor(cube, chosen))) ?? null,
+      isTold: (cube) => this.cells.coverage.isTold(this.scope.org, cube),
+      lacks: () => doubt('incomplete'),
       lastDay: (cube, match) => group(cube, match)?.lastDay || null,
       split: (cube, dimension, match) => {
-        const found = [...(parts(cube, match, dimension) ?? [])]
+        const found = [...(parts(cube, match, dimension).of ?? [])]
         // What was emptied is in memory until a restart only: it is none.
         const left = found.filter(([, { sum }]) => sum !== 0)
         return new Map(left.map(([value, { sum }]) => [value, fromParts(sum)]))
@@ -70,9 +97,9 @@ export class Reading {
     }
   }
 
-  /** Cells of days that have not come yet were met, and not read; or a part has no value. */
+  /** Cells of days that have not come yet were met, and not read. */
   get leavesOut(): boolean {
-    return this.hasLeftOut
+    return this.hasAhead
   }
 
   /** The combinations of the question's dimensions that occur in the cells of a cube. */
@@ -97,20 +124,28 @@ export class Reading {
   }
 
   /** Remembered for the other combinations of the question. */
-  private groups(cube: Cube, match: CellMatch, also?: string): Groups {
+  private walkedFor(cube: Cube, match: CellMatch, also?: string): Walked {
     const name = JSON.stringify([cube.name, match, also])
     const known = this.walked.get(name)
     if (known) return known
     const groups = new Map<string, Map<string, Group>>()
+    const notStated = new NotStated()
+    const mayLack = mayLackIn(cube, match)
     for (const { key, parts } of this.walk(cube, this.boundsFor(match), match.groupWide)) {
-      if (!fits(key, match)) continue
-      const group = this.nameOf(cube, (by) =>
+      const values = this.valuesFor(cube, (by) =>
         isGrain(by) ? bucketOf(key.on, by) : (key.dimensions[by] ?? ''),
       )
-      add(groups, group, also === undefined ? whole : (key.dimensions[also] ?? ''), parts, key.on)
+      const isStated = mayLack.every((one) => key.dimensions[one] !== '')
+      if (parts !== 0 && (isStated ? hasMeasure(key, match) : fits(key, match, mayLack))) {
+        notStated.take(values, isStated)
+      }
+      if (!fits(key, match)) continue
+      const part = also === undefined ? whole : (key.dimensions[also] ?? '')
+      add(groups, nameOf(values), part, parts, key.on)
     }
-    this.walked.set(name, groups)
-    return groups
+    const found = { groups, notStated }
+    this.walked.set(name, found)
+    return found
   }
 
   /** What the observations of the whole subtree say, by the question's dimensions; no total holds that. */
@@ -123,7 +158,7 @@ export class Reading {
     for (const org of new Set([this.scope.org, ...this.cells.tree.subtree(this.scope.org)])) {
       for (const id of cells.ownOf(org).keys()) {
         const spread = cells.spreadOf(org, id, value)
-        const group = this.nameOf(cube, (by) => cells.keys[id]?.dimensions[by] ?? '')
+        const group = nameOf(this.valuesFor(cube, (by) => cells.keys[id]?.dimensions[by] ?? ''))
         const before = found.get(group)
         if (spread) found.set(group, before ? mergedSpread(before, spread) : spread)
       }
@@ -145,11 +180,10 @@ export class Reading {
   }
 
   // A dimension that the cube does not have splits nothing: each combination reads the whole.
-  private nameOf(cube: Cube, pick: (name: string) => string): string {
+  private valuesFor(cube: Cube, pick: (name: string) => string): readonly string[] {
     return this.scope.by
       .filter((name) => (isGrain(name) ? cube.on !== undefined : name in cube.dimensions))
       .map(pick)
-      .join('\t')
   }
 
   private groupWide(cube: Cube): Values {
@@ -170,7 +204,7 @@ export class Reading {
       for (const key of cells.days.get(day) ?? []) {
         const parts = values.get(key.id)
         if (parts === undefined) continue
-        if (newest !== null && day > newest) this.hasLeftOut ||= parts !== 0
+        if (newest !== null && day > newest) this.hasAhead ||= parts !== 0
         else yield { key, parts }
       }
     }
@@ -198,13 +232,26 @@ function* daysToWalk(days: ReadonlyMap<string, unknown>, bounds: Bounds | null):
   }
 }
 
-function fits({ measure, dimensions }: CellKey, match: CellMatch): boolean {
-  if (measure !== (match.measure ?? measure)) return false
-  return Object.entries(match.where ?? {}).every(([name, wanted]) =>
-    typeof wanted === 'string'
-      ? dimensions[name] === wanted
-      : wanted.includes(dimensions[name] ?? ''),
-  )
+const nameOf = (values: readonly string[]): string => values.join('\t')
+
+/**
+ * Dimensions of a match that a source may know nothing of. Where no values are listed, as for sites, an
+ * empty one is a value like others.
+ */
+const mayLackIn = (cube: Cube, { where = {} }: CellMatch): readonly string[] =>
+  Object.keys(where).filter((name) => listedValues(cube, name) !== null)
+
+const hasMeasure = ({ measure }: CellKey, match: CellMatch): boolean =>
+  measure === (match.measure ?? measure)
+
+/** Whether a cell is one of a match; `unless` names dimensions that it need not state. */
+function fits(key: CellKey, match: CellMatch, unless: readonly string[] = []): boolean {
+  if (!hasMeasure(key, match)) return false
+  return Object.entries(match.where ?? {}).every(([name, wanted]) => {
+    const value = key.dimensions[name] ?? ''
+    if (value === '' && unless.includes(name)) return true
+    return typeof wanted === 'string' ? value === wanted : wanted.includes(value)
+  })
 }
 
 function add(

@@ -121,6 +121,7 @@ const anyRecord = fc.oneof(
       values: fc.record({
         level: optionOf('hazard', 'level'),
         source: optionOf('hazard', 'source'),
+        hazardType: optionOf('hazard', 'hazardType'),
         outcome: fc.constantFrom('pass', 'fail-and-close', null),
         gridArea: area,
         statutoryMajor: fc.boolean(),

@@ -52,6 +52,13 @@ describe('the state a tile shows', () => {
     expect(tileQuality(cells, 'live').quality).toBe('stale')
   })
 
+  it('says why it is partial where everybody has answered', () => {
+    const ahead = { ...cell('M1', 'partial'), reason: 'notStated' as const }
+    expect(tileQuality([cell('M1', 'good'), ahead], 'live')).toMatchObject({
+      ...{ quality: 'partial', coverage: null, reason: 'notStated' },
+    })
+  })
+
   it('is partial when some mines answer and others do not', () => {
     const cells = [cell('M1', 'good'), cell('M2', 'unavailable'), cell('M3', 'good')]
     expect(tileQuality(cells, 'live')).toMatchObject({

@@ -1,6 +1,6 @@
 /** The one state that a tile shows for all the cells it draws. */
 
-import type { Cell, Quality } from '#domain/metrics/definition/metric'
+import type { Cell, PartialReason, Quality } from '#domain/metrics/definition/metric'
 import { combined, type MineCount, type Part } from '#domain/wall/answering'
 import type { SourceHealth, WallOrg } from '#domain/wall/wire'
 import type { Link } from '../live/state.ts'
@@ -11,6 +11,8 @@ export interface TileQuality {
   readonly asOf: number | null
   /** With `partial`: how many of how many answered. */
   readonly coverage: MineCount | null
+  /** With `partial`, where everybody who should answer has: why it still is. */
+  readonly reason?: PartialReason | undefined
 }
 
 /**
@@ -33,7 +35,9 @@ export function tileQuality(
   }
   const { quality, coverage } = combined(partsOf(cells, orgs))
   if (quality !== 'partial') return { quality, asOf, coverage: null }
-  return { quality, asOf, coverage: several(coverage) ?? leastCovered(cells) }
+  const count = several(coverage) ?? leastCovered(cells)
+  const { reason } = cells.find((cell) => cell.reason !== undefined) ?? {}
+  return { quality, asOf, coverage: count, ...(count ? {} : { reason }) }
 }
 
 /**

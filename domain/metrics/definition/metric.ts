@@ -289,6 +289,14 @@ export const qualities = [
 ] as const
 export type Quality = (typeof qualities)[number]
 
+/**
+ * Why a figure is partial though whoever answers for it has answered: records of days that have not come
+ * yet are left out; a part has no value; a source does not say what the figure filters or splits by; or it
+ * tells of organisations that have no place here.
+ */
+export const partialReasons = ['ahead', 'incomplete', 'notStated', 'misplaced'] as const
+export type PartialReason = (typeof partialReasons)[number]
+
 /** One figure as it is pushed. `dimensions` holds the period and, where split, its dimensions. */
 export interface Cell {
   readonly key: string
@@ -299,6 +307,8 @@ export interface Cell {
   readonly quality: Quality
   /** With `partial`: how many of the organisations that should answer have. */
   readonly coverage?: { readonly have: number; readonly of: number }
+  /** With `partial`, where no organisation failed to answer. */
+  readonly reason?: PartialReason
 }
 
 /** Names a cell among all cells of a screen. */

@@ -154,7 +154,8 @@ export const metrics = [
     formula: (read) => {
       const rated = read.sum(foundHazards)
       const apart = read.sum(foundHazards, { where: { void: 'yes' } })
-      return rated === null || apart === null ? null : rated - apart
+      // Where nobody says what is void, all that is told is counted, and the figure is partial.
+      return rated === null ? null : rated - (apart ?? 0)
     },
     rows: {
       resource: 'hazard',

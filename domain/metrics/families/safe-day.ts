@@ -59,6 +59,7 @@ export const metrics = [
     formula: (read) => {
       if (read.sum(safetyDays) === null) return null
       const reviewed = read.sum(safetyDays, { measure: 'target', where: { review: 'yes' } })
+      if (reviewed === null) return null
       return reviewed ? 1 : 0
     },
     rows: { resource: 'safety-day', where: { state: { in: ['reset-pending'] } }, fields: {} },

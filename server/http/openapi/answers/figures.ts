@@ -1,4 +1,4 @@
-import { qualities } from '#domain/metrics/definition/metric'
+import { partialReasons, qualities } from '#domain/metrics/definition/metric'
 import { inLanguages } from './definitions.ts'
 import { instant, orNull } from './json.ts'
 import {
@@ -44,7 +44,7 @@ export const figure = data(
         value: { ...orNull(number), description: 'null: nothing known, or no denominator' },
         asOf: orNull(instant),
       },
-      { coverage: object({ have: count, of: count }) },
+      { coverage: object({ have: count, of: count }), reason: oneOf(...partialReasons) },
     ),
   ),
 )
