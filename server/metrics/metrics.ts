@@ -161,15 +161,15 @@ export class Metrics {
     return healthOf(this.cells, orgCode, this.clock.now())
   }
 
-  /** Before the organisations are known nobody can tell that one is not. */
   private logAllGaps(): void {
-    if (!this.hasOrgs) return
     const { states } = this.cells
     for (const source of this.gaps.keys()) if (!states.has(source)) this.gaps.delete(source)
     for (const source of states.keys()) this.logGaps(source)
   }
 
+  /** Before the organisations are known nobody can tell that one is not. */
   private logGaps(source: string): void {
+    if (!this.hasOrgs) return
     const gaps = gapsOf(this.cells, source)
     const left = reasonOf(gaps)
     const text = left ? JSON.stringify(gaps) : ''

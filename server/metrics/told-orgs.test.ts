@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openHazards } from '#domain/metrics/families/hazard'
+import { closedHazards, openHazards } from '#domain/metrics/families/hazard'
 import { systemClock } from '../platform/clock.ts'
 import { createLog, silentLog } from '../platform/log.ts'
 import type { ToldOrg } from '../sources/source.ts'
@@ -25,6 +25,8 @@ describe('a source that covers an organisation which is not there', () => {
     logged.length = 0
     const metrics = new Metrics({ clock: systemClock, log })
     metrics.setSources([good('local'), good('peer', covers)])
+    // What is kept of the last run is told before the tree is read.
+    metrics.take({ source: 'peer', facts: [], whole: 'all' })
     expect(logged).toEqual([])
     metrics.take({ source: 'local', facts: [], whole: 'all' }, { ...news, orgs: smallGroup.all() })
     const unknown = { reason: 'unknownOrgs' }
@@ -159,5 +161,71 @@ describe('a source that covers two mines', () => {
     )
     expect(figure(group, 'M1')).toEqual([1, 'good'])
     expect(figure(group, 'W1')).toEqual([null, 'unknown'])
+  })
+})
+
+describe('a source that does not name its organisations', () => {
+  const own = (orgCode: string) => fact(closedHazards, orgCode, 1, { level: 'high' }, '2026-01-05')
+  const closed = (metrics: Metrics, orgCode: string) => {
+    const query = { key: 'hazard.closed', by: [], period: 'all', orgs: 'self' } as const
+    const [cell] = metrics.query([query], orgCode)
+    return [cell?.value, cell?.quality]
+  }
+  const reasonOf = (metrics: Metrics, orgCode: string) => {
+    const query = { key: 'hazard.open', by: [], period: 'now', orgs: 'self' } as const
+    return metrics.query([query], orgCode)[0]?.reason
+  }
+
+  function partly(orgs?: string[]): Metrics {
+    const metrics = new Metrics({ clock: systemClock, log: silentLog })
+    metrics.take(
+      { source: 'local', facts: [], whole: [] },
+      { ...news, orgs: treeWith(org('D', 'G', 'company')) },
+    )
+    metrics.setSources([
+      good('local'),
+      { ...good('peer', ['M1', 'M2']), cubes: ['hazard.open'], ...(orgs ? { orgs } : {}) },
+    ])
+    metrics.take({ source: 'local', facts: [own('M1')], whole: 'all' })
+    return metrics
+  }
+  const answer = (metrics: Metrics, ...facts: ReturnType<typeof open>[]) =>
+    metrics.take({ source: 'peer', facts, whole: ['hazard.open'] })
+
+  it('and tells once of one that nobody knows marks its own figures, until it does no longer', () => {
+    const metrics = partly()
+    answer(metrics, open('M1', 1), open('X9', 4))
+    expect([figure(metrics, 'M1'), reasonOf(metrics, 'M1')]).toEqual([[1, 'partial'], 'misplaced'])
+    expect(closed(metrics, 'M1')).toEqual([1, 'good'])
+    answer(metrics, open('M1', 1), open('M2', 2))
+    expect([figure(metrics, 'M1'), reasonOf(metrics, 'M1')]).toEqual([[1, 'good'], undefined])
+    expect(figure(metrics, 'G')).toEqual([3, 'good'])
+    expect(health(metrics)).toMatchObject({ quality: 'good' })
+  })
+
+  const moved = treeWith(org('M2', 'G'))
+
+  it('has a fault while it tells of one that was moved away from what it covers', () => {
+    const metrics = headframe(['C'])
+    told(metrics, [open('M1', 1), open('M2', 5)])
+    metrics.take({ source: 'local', facts: [], whole: [] }, { ...news, orgs: moved })
+    told(metrics, [open('M1', 1), open('M2', 5)])
+    expect(figure(metrics, 'C')).toEqual([1, 'partial'])
+    expect(health(metrics)).toMatchObject({ reason: 'misfitOrgs', about: ['M2'] })
+    told(metrics, [open('M1', 1)])
+    expect(figure(metrics, 'C')).toEqual([1, 'good'])
+    expect(health(metrics)).toMatchObject({ quality: 'good' })
+  })
+
+  it('has none for those of others that it never brought', () => {
+    const metrics = headframe(['M1'])
+    told(metrics, [open('M1', 1), open('M2', 5)])
+    expect(health(metrics)).toMatchObject({ quality: 'good' })
+  })
+
+  it('has one for those that its file lists', () => {
+    const metrics = partly(['M1', 'D'])
+    answer(metrics, open('M1', 1), open('D', 5))
+    expect(health(metrics)).toMatchObject({ reason: 'misfitOrgs', about: ['D'] })
   })
 })

@@ -86,18 +86,22 @@ function checkComplete(
 /**
  * What had figures and has no cell any more, unless the file allows it or the sender says that it is so.
  * What was told and never made a figure can be left out again: else one stray organisation in an answer
- * would be asked of every answer after it.
+ * would be asked of every answer after it. Where a file lists the organisations that matter, the others
+ * come and go.
  */
 function checkNotEmptied(
   { facts, cubes = [], before, isTaken }: Answered,
   { expects }: SourceSettings,
 ): void {
+  const needed = 'orgs' in expects ? (expects.orgs ?? []) : []
+  const mayGo = ({ orgCode }: Fact) => needed.length > 0 && !needed.includes(orgCode)
   const nameOf = ({ metric, orgCode }: Fact) => `${metric} of ${orgCode}`
   const given = new Set(facts.map(nameOf))
   const lawful = new Set([...expects.mayBeEmpty, ...(facts.length > 0 ? cubes : [])])
   const lost = new Set<string>()
   for (const fact of before) {
     if (fact.value === 0 || lawful.has(fact.metric) || given.has(nameOf(fact))) continue
+    if (mayGo(fact)) continue
     if (isTaken(fact)) lost.add(nameOf(fact))
   }
   if (lost.size > 0) throw new SourceFault('emptied', { cause: listed([...lost]) })

@@ -7,7 +7,7 @@ import { Poller } from './poller.ts'
 const every = 5_000
 
 /** A source whose answers a test decides, with the log lines it caused. */
-function polled(answer: () => Promise<void> | void, random = () => 1) {
+function polled(answer: () => Promise<void> | void, random = () => 1, isOut = false) {
   const lines: { msg: string; reason?: string }[] = []
   const log = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
   const asked: number[] = []
@@ -23,6 +23,7 @@ function polled(answer: () => Promise<void> | void, random = () => 1) {
     clock: systemClock,
     random,
     log,
+    isOut,
   })
   const pauses = () => asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
   return { poller, lines, asked, pauses }
@@ -123,6 +124,18 @@ describe('a source', () => {
     isAway = true
     await vi.advanceTimersByTimeAsync(30_000)
     expect(lines).toHaveLength(3)
+    await poller.stop()
+  })
+
+  it('whose file was saved during an outage answers again in the log as well', async () => {
+    const { poller, lines } = polled(
+      () => undefined,
+      () => 1,
+      true,
+    )
+    poller.start()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(lines.map(({ msg }) => msg)).toEqual(['source answers again'])
     await poller.stop()
   })
 

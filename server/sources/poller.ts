@@ -31,6 +31,8 @@ export interface PollerParts {
   readonly clock: Clock
   readonly random: () => number
   readonly log: Log
+  /** The log says that the source is out, since before it was asked in this way. */
+  readonly isOut?: boolean
 }
 
 const minute = 60_000
@@ -59,6 +61,9 @@ export class Poller {
   /** The last good answer was heard by an earlier run of the server. */
   remembered = false
 
+  /** The log says that the source does not answer, and not yet that it does again. */
+  isOut: boolean
+
   private readonly parts: PollerParts
   private readonly jumps: ClockJumps
   private breaker: CircuitBreakerPolicy
@@ -70,6 +75,7 @@ export class Poller {
 
   constructor(parts: PollerParts) {
     this.parts = parts
+    this.isOut = parts.isOut ?? false
     this.jumps = new ClockJumps(parts.clock)
     this.breaker = this.newBreaker()
     this.policy = this.policyWith(this.breaker)
@@ -142,7 +148,8 @@ export class Poller {
 
   private succeeded(): void {
     const { id, log, clock, onState } = this.parts
-    if (this.failing) log.info({ source: id }, 'source answers again')
+    if (this.isOut) log.info({ source: id }, 'source answers again')
+    this.isOut = false
     this.failing = false
     this.reason = null
     this.good = new Moment(clock)
@@ -156,6 +163,7 @@ export class Poller {
     const reason = reasonOf(error)
     if (!this.failing) log.warn({ source: id, reason, err: error }, 'source does not answer')
     this.failing = true
+    this.isOut = true
     this.reason = reason
     onState()
     return true

@@ -27,6 +27,8 @@ export interface RemoteParts {
   readonly clock: Clock
   readonly random: () => number
   readonly log: Log
+  /** The log says that the source is out, as its file was before. */
+  readonly isOut?: boolean
 }
 
 /** One source elsewhere, asked by its file's settings. */
@@ -84,6 +86,11 @@ export class RemoteSource {
     await this.poller.stop()
     await this.mappings.stop()
     await this.memory.stop()
+  }
+
+  /** Whether the log says that it does not answer. */
+  get isOut(): boolean {
+    return this.poller.isOut
   }
 
   state(): SourceState {

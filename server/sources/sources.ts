@@ -122,17 +122,19 @@ export class Sources {
     const same = (a: SourceSettings, b: SourceSettings) => JSON.stringify(a) === JSON.stringify(b)
     const staying = this.remotes.filter(({ settings }) => wanted.some((one) => same(one, settings)))
     const leaving = this.remotes.filter((remote) => !staying.includes(remote))
-    const joining = wanted
-      .filter((one) => !staying.some(({ settings }) => same(one, settings)))
-      .map((settings) => new RemoteSource(settings, this.remoteParts()))
+    const joining = wanted.filter((one) => !staying.some(({ settings }) => same(one, settings)))
     await Promise.all(leaving.map((remote) => remote.stop()))
+    const out = leaving.filter(({ isOut }) => isOut).map(({ settings: { id } }) => id)
+    const joined = joining.map((settings) => {
+      return new RemoteSource(settings, { ...this.remoteParts(), isOut: out.includes(settings.id) })
+    })
     // Between the sources that told of the cubes as they were, and those that tell of them as they are.
     const { figures, onFigures } = this.parts
     const awaited = figures && onFigures?.(figures.catalogue())
-    this.remotes = [...staying, ...joining]
+    this.remotes = [...staying, ...joined]
     if (awaited) this.tellAgain(awaited)
     this.tellAgain(this.parts.onSources(this.states()))
-    await Promise.all(joining.map((remote) => remote.start()))
+    await Promise.all(joined.map((remote) => remote.start()))
   }
 
   private tellAgain(awaited: Awaited): void {
