@@ -31,11 +31,14 @@ describe('the log', () => {
   })
 
   it('is short, whatever somebody sent', () => {
-    const text = linesOf((log) => log.warn({ sent: 'x'.repeat(1_000_000) }, 'odd'))
+    const sent = { source: 'north', reason: 'badMapping', sent: 'x'.repeat(1_000_000) }
+    const text = linesOf((log) => log.warn(sent, 'odd'))
     expect(text.length).toBeLessThan(5_000)
     expect(JSON.parse(text)).toMatchObject({
       level: 'warn',
       msg: 'odd',
+      // Whom it is about and why is not lost with what is too long.
+      ...{ source: 'north', reason: 'badMapping' },
       characters: expect.any(Number),
     })
     expect(linesOf((log) => log.warn('y'.repeat(1_000_000))).length).toBeLessThan(10_000)

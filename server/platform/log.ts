@@ -39,12 +39,18 @@ export const silentLog: Log = pino({ level: 'silent' })
 /** A line says what happened; what somebody sent us does not fill the disk with it. */
 const longestLine = 16_000
 const longestStart = 2_000
+const longestKept = 200
+const mostKept = 20
 
 function shortened(line: string): string {
   if (line.length <= longestLine) return line
-  const { level, time, msg } = JSON.parse(line) as Record<string, unknown>
+  const { level, time, msg, ...rest } = JSON.parse(line) as Record<string, unknown>
   const start = line.slice(0, longestStart)
-  return `${JSON.stringify({ level, time, msg: String(msg).slice(0, longestStart), characters: line.length, start })}\n`
+  // Whom it is about and why is short; what is long is what somebody sent.
+  const kept = Object.entries(rest)
+    .filter(([, value]) => typeof value !== 'object' && String(value).length <= longestKept)
+    .slice(0, mostKept)
+  return `${JSON.stringify({ level, time, ...Object.fromEntries(kept), msg: String(msg).slice(0, longestStart), characters: line.length, start })}\n`
 }
 
 function pathsOf(key: string): string[] {

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Each has its words in `sources.reasons` and its line in `docs/sources.md`. */
 export const faultReasons = [
   'timeout',
@@ -9,6 +11,7 @@ export const faultReasons = [
   'status',
   'redirect',
   'tooLarge',
+  'badEncoding',
   'notJson',
   'badShape',
   'badMapping',
@@ -43,3 +46,9 @@ export class SourceFault extends Error {
     this.retryAfter = details.retryAfter ?? 0
   }
 }
+
+const longestCause = 500
+
+/** What is wrong with an answer, for the log: where every line of it is, the first few say so. */
+export const causeOf = (error: z.ZodError): Error =>
+  new Error(z.prettifyError(error).slice(0, longestCause))

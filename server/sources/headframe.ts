@@ -1,6 +1,6 @@
 import type { Ask, AskParts, Bookmark, Reply } from './adapter.ts'
 import { type FactPage, pageSchema } from './facts.ts'
-import { SourceFault } from './fault.ts'
+import { causeOf, SourceFault } from './fault.ts'
 import type { SourceSettings } from './settings.ts'
 
 // A page holds thousands of facts; a source that never says "that was all" is at fault.
@@ -44,6 +44,6 @@ export function askHeadframe(
 
 function checked(body: unknown): FactPage {
   const page = pageSchema.safeParse(body)
-  if (!page.success) throw new SourceFault('badShape', { cause: page.error })
+  if (!page.success) throw new SourceFault('badShape', { cause: causeOf(page.error) })
   return page.data
 }

@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net'
+import { MIMEType } from 'node:util'
 import { Agent, request } from 'undici'
 import type { AllowedHosts } from './allowed-hosts.ts'
 import { SourceFault } from './fault.ts'
@@ -67,12 +68,13 @@ export class HttpJson {
       if (statusCode === 304) return null
       throw faultOfStatus(statusCode, first(response.headers['retry-after']))
     }
-    const text = await textOf(body, maxBytes)
+    const bytes = await bytesOf(body, maxBytes)
+    const text = textOf(bytes, first(response.headers['content-type']))
     const date = dateOf(first(response.headers.date))
     return {
       text,
       etag: first(response.headers.etag) ?? null,
-      bytes: Buffer.byteLength(text),
+      bytes: bytes.length,
       date,
     }
   }
@@ -89,12 +91,12 @@ export class HttpJson {
     }).catch((cause: unknown) => {
       throw faultOfConnection(cause)
     })
-    const { statusCode } = response
+    const { statusCode, headers: answered } = response
     if (statusCode < 200 || statusCode > 299) {
       await response.body.dump({ limit: 10_000 }).catch(() => undefined)
       throw faultOfStatus(statusCode, first(response.headers['retry-after']))
     }
-    const text = await textOf(response.body, maxBytes)
+    const text = textOf(await bytesOf(response.body, maxBytes), first(answered['content-type']))
     return text === '' ? null : readJson(text)
   }
 
@@ -103,10 +105,10 @@ export class HttpJson {
   }
 }
 
-async function textOf(
+async function bytesOf(
   body: AsyncIterable<Buffer> & { destroy(): unknown },
   maxBytes: number,
-): Promise<string> {
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   try {
@@ -121,7 +123,25 @@ async function textOf(
   } catch (cause) {
     throw faultOfConnection(cause)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
+}
+
+/** What the bytes say in the encoding that their sender names, UTF-8 where none is named, without its mark. */
+function textOf(bytes: Buffer, contentType: string | undefined): string {
+  try {
+    return new TextDecoder(charsetOf(contentType), { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new SourceFault('badEncoding', { cause })
+  }
+}
+
+// A header that names no type names no encoding either.
+function charsetOf(contentType = ''): string {
+  try {
+    return new MIMEType(contentType).params.get('charset') ?? 'utf-8'
+  } catch {
+    return 'utf-8'
+  }
 }
 
 function faultOfConnection(cause: unknown): SourceFault {

@@ -4,7 +4,7 @@ import type { Fact } from '#domain/metrics/definition/metric'
 import { cubeNamed } from '#domain/metrics/index'
 import type { Ask, AskParts } from './adapter.ts'
 import { factSchema } from './facts.ts'
-import { SourceFault } from './fault.ts'
+import { causeOf, SourceFault } from './fault.ts'
 import type { Mapping } from './mapping.ts'
 import { factsOf, type Observation, observationSchema } from './observations.ts'
 import type { SourceSettings } from './settings.ts'
@@ -57,6 +57,6 @@ function mappedFacts(found: unknown, { customCubes }: JsonSettings, now: Date): 
 
 function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
-  if (!result.success) throw new SourceFault('badMapping', { cause: result.error })
+  if (!result.success) throw new SourceFault('badMapping', { cause: causeOf(result.error) })
   return result.data
 }

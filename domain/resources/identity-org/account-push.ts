@@ -26,6 +26,7 @@ export const pushFaults = [
   'status',
   'redirect',
   'tooLarge',
+  'badEncoding',
   'notJson',
   'badShape',
   'setAside',
