@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import type { Cell } from '#domain/metrics/definition/metric'
 import wall from '../../../../locales/en_US/wall.json'
 import { WallContext } from '../../live/hooks.ts'
 import { ServerClock } from '../../live/server-clock.ts'
@@ -15,13 +16,14 @@ beforeAll(async () => {
     .init({ lng: 'en_US', ns: ['wall'], resources: { en_US: { wall } } })
 })
 
-it('a mine in which nothing is overdue says so: an empty tile could also be a broken one', () => {
-  const overdue = { key: 'hazard.overdue', period: 'now' as const }
-  const none = {
-    ...{ key: 'hazard.overdue', orgCode: 'M', dimensions: { period: 'now' } },
-    ...{ value: 0, asOf: null, quality: 'good' as const },
-  }
-  const text = renderToStaticMarkup(
+const overdue = { key: 'hazard.overdue', period: 'now' as const }
+const cell = (orgCode: string, value: number, quality: Cell['quality'] = 'good'): Cell => ({
+  ...{ key: 'hazard.overdue', orgCode, dimensions: { period: 'now' } },
+  ...{ value, asOf: null, quality },
+})
+
+const drawn = (value: Cell[], areas: Cell[] = []) =>
+  renderToStaticMarkup(
     <WallContext value={{ store: createStore(() => emptyWall), clock: new ServerClock() }}>
       <Rank
         spec={{ type: 'rank', metrics: {}, options: {} }}
@@ -29,9 +31,19 @@ it('a mine in which nothing is overdue says so: an empty tile could also be a br
           value: { ...overdue, by: [], orgs: 'mines' },
           areas: { ...overdue, by: ['area'], orgs: 'self' },
         }}
-        data={{ value: [none], areas: [] }}
+        data={{ value, areas }}
       />
     </WallContext>,
   )
-  expect(text).toContain('Nothing to rank')
+
+it('a mine in which nothing is overdue says so: an empty tile could also be a broken one', () => {
+  expect(drawn([cell('M', 0)])).toContain('Nothing to rank')
+})
+
+it('a mine whose source is away says so in its row, where others answer', () => {
+  const text = drawn([cell('M1', 4), cell('M2', 9, 'unavailable')])
+  const [first = '', second = ''] = text.split('data-org=').slice(1)
+  expect(first).toContain(wall.quality.unavailable)
+  expect(second).not.toContain(wall.quality.unavailable)
+  expect(drawn([cell('M1', 4, 'stale'), cell('M2', 9, 'stale')])).not.toContain(wall.quality.stale)
 })

@@ -44,6 +44,9 @@ export function Rank({ spec, data, queries }: WidgetProps) {
     0,
     ...ranking.rows.map(({ cell }) => numberText(language, cell.value, sheet?.digits).length),
   )
+  // A row is marked where the state of the tile is not that of every row.
+  const isMixed = new Set((cells ?? []).map(({ quality }) => quality)).size > 1
+  const isMarked = ({ quality }: Cell) => isMixed && quality !== 'good'
   const notes = ranking.unknown > 0 ? [t('rank.unknown', { count: ranking.unknown })] : []
   return (
     <CutList
@@ -54,8 +57,16 @@ export function Rank({ spec, data, queries }: WidgetProps) {
       notes={notes}
       className={isShare ? `${styles.rows} ${styles.shares}` : styles.rows}
       row={({ cell, tone, share }) => (
-        <li key={cellId(cell)} data-org={cell.orgCode}>
-          <span className={styles.name}>{nameOf(cell)}</span>
+        <li
+          key={cellId(cell)}
+          data-org={cell.orgCode}
+          data-quality={cell.quality}
+          className={isMarked(cell) ? styles.doubtful : undefined}
+        >
+          <span className={styles.name}>
+            <span>{nameOf(cell)}</span>
+            {isMarked(cell) && <small>{t(`quality.${cell.quality}`)}</small>}
+          </span>
           <span className={styles.track}>
             <span
               className={styles.fill}
