@@ -20,6 +20,7 @@ import { awaitScreen, tellAwaiting } from './awaited-screens.ts'
 import { Backlog } from './backlog.ts'
 import { countedSockets, refuseSecondLine } from './counted-sockets.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
+import { JoinLine } from './join-line.ts'
 import { OpenSockets } from './open-sockets.ts'
 import { probedSockets } from './probed-sockets.ts'
 import { tellReaders } from './record-changes.ts'
@@ -75,6 +76,7 @@ export class PushGateway {
   private readonly open: OpenSockets
   private readonly admission: Admission
   private readonly limits: EventLimits
+  private readonly joins = new JoinLine((socket, message) => this.join(socket, message))
   private readonly reports = new RateLimit({ points: 10, seconds: 60 })
   private readonly stops: (() => void)[] = []
   private watchedTree: OrgTree | null = null
@@ -208,7 +210,7 @@ export class PushGateway {
     this.limits.watchEvents(socket as unknown as Socket)
     socket.on('error', (err) => this.parts.log.debug({ err }, 'socket error'))
     socket.on('join', (message, answer) => {
-      if (typeof answer === 'function') answer(this.join(socket, message))
+      if (typeof answer === 'function') this.joins.ask(socket, message, answer)
     })
     socket.on('clock', (_sentAt, answer) => {
       if (typeof answer === 'function') answer(this.parts.clock.now().getTime())
