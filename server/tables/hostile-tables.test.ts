@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '../platform/problem.ts'
 import { projectRoot } from '../platform/root.ts'
 import { tableLimits } from './table-limits.ts'
-import { linesOf, rowsOf, sheetOf, workbookParts, zipOf } from './testing.ts'
+import { tableLines } from './table-lines.ts'
+import { inFile, linesOf, rowsOf, sheetOf, workbookParts, zipOf } from './testing.ts'
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const refusal = async (content: string | Uint8Array, limits = tableLimits): Promise<unknown> =>
@@ -116,6 +117,23 @@ describe('a table made to stop the server', () => {
   it('that takes too long is given up, the time not counted in which nobody asked', async () => {
     const rows = '<row><c><v></v></c></row>'.repeat(2e6)
     expect(await refusal(await sheetOf({ rows }), { ...blind, seconds: 0.05 })).toBe('tableTooSlow')
+  })
+
+  it('by its many lines is read no further than somebody listens', {
+    timeout: 60_000,
+  }, async () => {
+    const untilHeard = (count: number) =>
+      inFile(`title\n${'x\n'.repeat(count)}`, async (path) => {
+        const from = performance.now()
+        let heard = 0
+        for await (const _ of tableLines(path, { reader: path })) {
+          heard += 1
+          if (heard === 50_000) break
+        }
+        return performance.now() - from
+      })
+    const [few, many] = [await untilHeard(50_000), await untilHeard(4_000_000)]
+    expect(many).toBeLessThan(2.5 * few)
   })
 })
 

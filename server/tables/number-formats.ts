@@ -28,7 +28,8 @@ export function dateFormOf(code: string): DateForm {
   return /[ymd]/i.test(letters) ? 'day' : null
 }
 
-const dayMs = 86_400_000
+const daySeconds = 86_400
+const dayMs = daySeconds * 1000
 /** Days from Excel's day 0 to 1970; its 1900 has a 29th of February that never was. */
 const epoch = 25_569
 const daysFrom1900To1904 = 1_462
@@ -44,7 +45,8 @@ export function wallTimeOf(
   if (form === null) return null
   if (serial >= 0 && serial < 1) return hourOf(serial)
   const days = is1904 ? serial + daysFrom1900To1904 : serial < 60 ? serial + 1 : serial
-  const at = new Date(Math.round((days - epoch) * dayMs))
+  // A third of a day in six digits is three hundredths of a second short of eight o'clock.
+  const at = new Date(Math.round((days - epoch) * daySeconds) * 1000)
   // Beyond the year 9999 it is a number that only looks like a day.
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 || serial < 0) return null
   const text = at.toISOString().slice(0, 19).replace('T', ' ')
@@ -60,4 +62,4 @@ export function serialOf(wallTime: string): number | null {
 }
 
 const hourOf = (serial: number): string =>
-  new Date(Math.round(serial * 86_400) * 1000).toISOString().slice(11, 19).replace(/:00$/, '')
+  new Date(Math.round(serial * daySeconds) * 1000).toISOString().slice(11, 19).replace(/:00$/, '')

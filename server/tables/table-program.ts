@@ -3,6 +3,7 @@
  * input, its rows are its output, a line of JSON each. It knows no secret and no other file, and
  * whatever a table does to it, it does to nobody else.
  */
+import { once } from 'node:events'
 import type { TableReading } from '#domain/api/table-reading'
 import { TableFault, type TableLimits } from './table-limits.ts'
 import { tableRows } from './table-rows.ts'
@@ -23,20 +24,22 @@ export interface TableOrder {
   readonly reading: TableReading
 }
 
-// Writing to a pipe waits until there is room: nothing piles up here while nobody reads.
-const tell = (message: TableMessage): boolean =>
-  process.stdout.write(`${JSON.stringify(message)}\n`)
+/** Waits until there is room: nothing is read ahead of who listens, and nothing piles up here. */
+async function tell(...messages: readonly TableMessage[]): Promise<void> {
+  const text = messages.map((message) => `${JSON.stringify(message)}\n`).join('')
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+}
 
 async function main(): Promise<void> {
   const { limits, reading } = JSON.parse(process.argv[2] ?? '') as TableOrder
-  const onForm = (form: WrittenForm) => tell({ form })
+  const onForm = (form: WrittenForm) => void tell({ form })
   try {
     for await (const rows of tableRows(input, limits, { reading, onForm })) {
-      for (const { line, cells } of rows) tell([line, ...cells])
+      await tell(...rows.map(({ line, cells }): TableMessage => [line, ...cells]))
     }
-    tell({ end: true })
+    await tell({ end: true })
   } catch (error) {
-    tell({ fault: faultOf(error) })
+    await tell({ fault: faultOf(error) })
   }
 }
 
