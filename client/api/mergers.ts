@@ -8,7 +8,7 @@ import type { MovePreview, Preview } from './organizations.ts'
 export type Merging = 'organizations' | 'accounts' | `records/${string}`
 
 /** What may be done with records that both have although they can be there once. */
-export type Resolution = 'keep' | 'rename'
+export type Resolution = 'keep' | 'add' | 'rename'
 
 export interface MergeConflict {
   readonly resource: string

@@ -5,8 +5,8 @@ import type { Contracts } from './contract.ts'
 import { linesOf } from './lines.ts'
 
 const params = { resource: text, id }
-/** `keep`: the one that stays keeps its own; `rename`: what comes takes a suffix. */
-const way = z.enum(['keep', 'rename'])
+/** `keep`: the one that stays keeps its own; `add`: with the figures of the other added; `rename`: what comes takes a suffix. */
+const way = z.enum(['keep', 'add', 'rename'])
 const counted = z.array(z.object({ resource: text, count }))
 
 export const recordMergeContracts = {

@@ -11,18 +11,28 @@ export interface Merging<Name extends string = string> {
   readonly by?: string
 }
 
+/** What may become of two records that would be there twice once what they name is one. */
+export interface Doubles<Name extends string = string> {
+  /** Figures of the one that comes that may be added to those of the one that is there. */
+  readonly adds: readonly Name[]
+}
+
 type Check = (path: string, value: string) => string[]
 
 interface Merged {
   readonly name: string
   readonly fields: Readonly<Record<string, { readonly ref?: string }>>
   readonly merging?: Merging
+  readonly doubles?: Doubles
 }
 
 /** What is wrong with the merging of a definition. */
-export function mergingFaults({ name, fields, merging }: Merged, field: Check): string[] {
-  if (!merging) return []
+export function mergingFaults(spec: Merged, field: Check): string[] {
+  const { name, fields, merging, doubles } = spec
+  const added = (doubles?.adds ?? []).flatMap((one) => field('doubles.adds', one))
+  if (!merging) return added
   return [
+    ...added,
     ...merging.within.flatMap((one) => field('merging.within', one)),
     ...(merging.adds ?? []).flatMap((one) => field('merging.adds', one)),
     ...(fields[mergedField]?.ref === name

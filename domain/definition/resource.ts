@@ -11,7 +11,7 @@ import type { Codes } from './coded.ts'
 import type { Continuing } from './continuing.ts'
 import type { Copying } from './copying.ts'
 import type { Daily } from './daily.ts'
-import type { Merging } from './merging.ts'
+import type { Doubles, Merging } from './merging.ts'
 import type { Reminder } from './reminder.ts'
 import type { Splitting } from './splitting.ts'
 import type { Stamp } from './stamp.ts'
@@ -173,6 +173,12 @@ export interface ResourceSpec<
   readonly copying?: Copying<NameIn<F>>
   /** Two records may be made one by whoever may disable the one and change the other. */
   readonly merging?: Merging<NameIn<F>>
+  /**
+   * Records of both sides of a merger that can be there once are settled by whoever merges and has the
+   * right to the type, in whatever state they are: one is kept, or the figures are added up. Without it,
+   * each gives way only as far as it may be deleted by hand.
+   */
+  readonly doubles?: Doubles<NameIn<F>>
   /** One record may be made two by whoever may change the one and create the other. */
   readonly splitting?: Splitting<NameIn<F>>
   /** Which records may be deleted at all, whoever asks; default: every one. */

@@ -19,7 +19,7 @@ import {
 } from '../records/references/redirect-references.ts'
 import type { Merger } from '../records/references/reference-columns.ts'
 import { rewrite } from '../records/store/rewrite.ts'
-import { type Blocker, blockersOf } from './blockers.ts'
+import { type Blocker, blockersOf, mustHaveNone } from './blockers.ts'
 import { endGiven, givenCounts } from './given-authority.ts'
 import { mustBeIdle } from './job-store.ts'
 import {
@@ -66,8 +66,8 @@ export async function previewAccountMerge(
         sql`select count(*)::int as count from session where account_id = ${gone.id}`,
       )
       const merger = mergerIn({ gone, kept })
-      const { once, both } = await mergeConflictsOf(tx, merger, context)
-      const hard = [...once, ...both.filter(({ ways }) => ways.length === 0)]
+      const { both } = await mergeConflictsOf(tx, merger, context)
+      const hard = both.filter(({ ways }) => ways.length === 0)
       return {
         records: await referenceCounts(tx, merger, actor),
         ends: await givenCounts(tx, gone.id, actor),
@@ -75,9 +75,7 @@ export async function previewAccountMerge(
         sessions: open?.count ?? 0,
         stops: [
           ...(await blockersOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
-          ...(await blockersOf(() => mustBeMergeable(tx, context, { gone, kept }))),
-          ...(await blockersOf(async () => mustNotConflict(hard))),
-          ...(await blockersOf(() => mustNotOppose(tx, merger))),
+          ...(await stopsOf(tx, context, { gone, kept }, hard)),
         ],
       }
     })
@@ -101,10 +99,9 @@ export const accountMerge = (merge: Merge): JobOperation => ({
     mustAdminister(context.actor)
     const pair = await findPairAt(tx, resource, merge, context)
     await withSystemRole(tx, context.actor.scope, async () => {
-      await mustBeMergeable(tx, context, pair)
-      const { once, both } = await mergeConflictsOf(tx, mergerIn(pair), context)
-      mustNotConflict([...once, ...unresolved(both, merge.choices ?? {})])
-      await mustNotOppose(tx, mergerIn(pair))
+      const { both } = await mergeConflictsOf(tx, mergerIn(pair), context)
+      const open = unresolved(both, merge.choices ?? {})
+      mustHaveNone(await stopsOf(tx, context, pair, open))
     })
   },
   async carryOut(tx, context, watch) {
@@ -115,7 +112,6 @@ export const accountMerge = (merge: Merge): JobOperation => ({
       await holdNamed(tx, resource, { gone, kept })
       await mustBeMergeable(tx, context, { gone, kept })
       const merger = mergerIn({ gone, kept })
-      mustNotConflict((await mergeConflictsOf(tx, merger, context)).once)
       await mustNotOppose(tx, merger)
       await endGiven(tx, gone.id, context)
       await resolveConflicts(tx, merger, merge.choices ?? {}, context)
@@ -137,6 +133,17 @@ function mustAdminister(actor: Actor): void {
   const wanted = { subject: account.name, right: actionRight('disable') }
   if (!administers(actor, wanted)) throw forbidden('notAllowed')
 }
+
+const stopsOf = async (
+  tx: Tx,
+  context: StepContext,
+  pair: Pair,
+  open: readonly MergeConflict[],
+): Promise<readonly Blocker[]> => [
+  ...(await blockersOf(() => mustBeMergeable(tx, context, pair))),
+  ...(await blockersOf(async () => mustNotConflict(open))),
+  ...(await blockersOf(() => mustNotOppose(tx, mergerIn(pair)))),
+]
 
 async function mustBeMergeable(tx: Tx, { actor, now }: StepContext, pair: Pair): Promise<void> {
   const { gone, kept } = pair

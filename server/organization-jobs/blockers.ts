@@ -17,6 +17,11 @@ export async function blockersOf(rules: () => Promise<void>): Promise<readonly B
   }
 }
 
+/** Throws all of them at once: whoever asked mends them in one go. */
+export function mustHaveNone(blockers: readonly Blocker[]): void {
+  if (blockers.length > 0) throw invalid([...blockers])
+}
+
 /** Throws unless the place is another one and nothing there has the same name. Runs above scope. */
 export async function mustBeFree(
   tx: Tx,

@@ -93,7 +93,7 @@ describe('the preview of a merger of organisations', () => {
     expect(conflicts).toEqual([
       { resource: 'custom-group', count: 1, ways: ['keep', 'rename'], first: [{ name: 'CREW' }] },
       { resource: 'screen-coordinate', count: 1, ways: ['keep'], first: [] },
-      { resource: 'work-hours', count: 1, ways: ['keep'], first: [] },
+      { resource: 'work-hours', count: 1, ways: ['keep', 'add'], first: [] },
     ])
   })
 

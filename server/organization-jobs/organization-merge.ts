@@ -26,7 +26,7 @@ import {
 import type { Merger } from '../records/references/reference-columns.ts'
 import { rewrite, type Watch } from '../records/store/rewrite.ts'
 import { type AffectedUsers, affectedUsersOf } from './affected-users.ts'
-import { type Blocker, blockersOf } from './blockers.ts'
+import { type Blocker, blockersOf, mustHaveNone } from './blockers.ts'
 import { endLoansAt } from './given-authority.ts'
 import { mustBeIdle } from './job-store.ts'
 import {
@@ -69,7 +69,7 @@ export async function previewOrganizationMerge(
   const found = await recordContext.db.scoped(actor.scope, async (tx) => {
     const { gone, kept } = await findPair(tx, resource, pair, context)
     return withSystemRole(tx, actor.scope, async () => {
-      const merger = mergerOf(resource, { gone, kept })
+      const merger = mergerIn({ gone, kept })
       const { once, both } = await mergeConflictsOf(tx, merger, context)
       return {
         records: await referenceCounts(tx, merger, actor),
@@ -78,13 +78,10 @@ export async function previewOrganizationMerge(
         people: await onlookersAt(tx, gone, kept, context),
         stops: [
           ...(await blockersOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
-          ...(await blockersOf(() => mustBeMergeable(tx, context, { gone, kept }))),
-          ...(await blockersOf(async () =>
-            mustNotConflict([
-              ...cannotGiveWay(once),
-              ...both.filter(({ ways }) => ways.length === 0),
-            ]),
-          )),
+          ...(await stopsOf(tx, context, { gone, kept }, [
+            ...cannotGiveWay(once),
+            ...both.filter(({ ways }) => ways.length === 0),
+          ])),
         ],
       }
     })
@@ -106,9 +103,9 @@ export const organizationMerge = (merge: Merge): JobOperation => ({
   async check(tx, context) {
     const pair = await findPairAt(tx, resource, merge, context)
     await withSystemRole(tx, context.actor.scope, async () => {
-      await mustBeMergeable(tx, context, pair)
-      const { once, both } = await mergeConflictsOf(tx, mergerOf(resource, pair), context)
-      mustNotConflict([...cannotGiveWay(once), ...unresolved(both, merge.choices ?? {})])
+      const { once, both } = await mergeConflictsOf(tx, mergerIn(pair), context)
+      const open = [...cannotGiveWay(once), ...unresolved(both, merge.choices ?? {})]
+      mustHaveNone(await stopsOf(tx, context, pair, open))
     })
   },
   async carryOut(tx, context, watch) {
@@ -126,6 +123,9 @@ export const organizationMerge = (merge: Merge): JobOperation => ({
   },
 })
 
+/** What an organisation has one only of, such as its settings, the one that stays has already. */
+const mergerIn = (pair: Pair): Merger => ({ ...mergerOf(resource, pair), dropsOnce: true })
+
 async function merged(
   tx: Tx,
   pair: Pair,
@@ -133,7 +133,7 @@ async function merged(
   context: StepContext,
   watch?: Watch,
 ): Promise<AnyRow> {
-  const merger = mergerOf(resource, pair)
+  const merger = mergerIn(pair)
   await resolveConflicts(tx, merger, choices, context)
   await removeAll(tx, merger, context)
   await endLoansAt(tx, pair.gone.id, context)
@@ -158,6 +158,16 @@ async function repointEngine(tx: Tx, { from, to }: Merger): Promise<void> {
 /** What one side has to give up, and the person may not delete. */
 const cannotGiveWay = (once: readonly MergeConflict[]): readonly MergeConflict[] =>
   once.filter(({ ways }) => !ways.includes('keep'))
+
+const stopsOf = async (
+  tx: Tx,
+  context: StepContext,
+  pair: Pair,
+  open: readonly MergeConflict[],
+): Promise<readonly Blocker[]> => [
+  ...(await blockersOf(() => mustBeMergeable(tx, context, pair))),
+  ...(await blockersOf(async () => mustNotConflict(open))),
+]
 
 async function mustBeMergeable(tx: Tx, context: StepContext, pair: Pair): Promise<void> {
   const { actor, now } = context

@@ -20,7 +20,7 @@ import {
 import { saveRecorded } from '../records/store/recorded.ts'
 import { rewrite } from '../records/store/rewrite.ts'
 import { mustBeAdmissible } from '../records/write/steps.ts'
-import { type Blocker, blockersOf } from './blockers.ts'
+import { type Blocker, blockersOf, mustHaveNone } from './blockers.ts'
 import {
   findPair,
   findPairAt,
@@ -62,14 +62,11 @@ export async function previewRecordMerge(
       await mustBeTheirs(tx, resource, both, context)
       const merger = mergerOf(resource, both)
       const conflicts = await mergeConflictsOf(tx, merger, context)
-      const hard = [...conflicts.once, ...conflicts.both.filter(({ ways }) => ways.length === 0)]
+      const hard = conflicts.both.filter(({ ways }) => ways.length === 0)
       return {
         records: await referenceCounts(tx, merger, actor),
         conflicts: conflicts.both.filter(({ ways }) => ways.length > 0),
-        stops: [
-          ...(await blockersOf(async () => mustFit(resource, both))),
-          ...(await blockersOf(async () => mustNotConflict(hard))),
-        ],
+        stops: await stopsOf(resource, both, hard),
       }
     })
   })
@@ -88,9 +85,9 @@ export function recordMerge({ resource: name, ...merge }: RecordMerge): JobOpera
       const pair = await findPairAt(tx, resource, merge, context)
       await withSystemRole(tx, context.actor.scope, async () => {
         await mustBeTheirs(tx, resource, pair, context)
-        mustFit(resource, pair)
-        const { once, both } = await mergeConflictsOf(tx, mergerOf(resource, pair), context)
-        mustNotConflict([...once, ...unresolved(both, merge.choices ?? {})])
+        const { both } = await mergeConflictsOf(tx, mergerOf(resource, pair), context)
+        const open = unresolved(both, merge.choices ?? {})
+        mustHaveNone(await stopsOf(resource, pair, open))
       })
     },
     async carryOut(tx, context, watch) {
@@ -101,7 +98,6 @@ export function recordMerge({ resource: name, ...merge }: RecordMerge): JobOpera
         await holdNamed(tx, resource, pair)
         mustFit(resource, pair)
         const merger = mergerOf(resource, pair)
-        mustNotConflict((await mergeConflictsOf(tx, merger, context)).once)
         await resolveConflicts(tx, merger, merge.choices ?? {}, context)
         await rewrite(tx, redirects(merger), watch)
         const gone = await retire(tx, resource, pair, { ...context, why: merge.why })
@@ -129,6 +125,15 @@ async function mustBeTheirs(
   const mayRetire = openActions(resource, gone, at(gone)).disable !== undefined
   if (!mayRetire || !mayUpdate(resource, kept, at(kept))) throw forbidden('notAllowed')
 }
+
+const stopsOf = async (
+  resource: Resource,
+  pair: Pair,
+  open: readonly MergeConflict[],
+): Promise<readonly Blocker[]> => [
+  ...(await blockersOf(async () => mustFit(resource, pair))),
+  ...(await blockersOf(async () => mustNotConflict(open))),
+]
 
 function mustFit(resource: Resource, pair: Pair): void {
   mustBePair(resource, pair)

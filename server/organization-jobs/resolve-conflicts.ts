@@ -1,6 +1,7 @@
 /** Records that both sides of a merger have although they can be there once: one of them gives way. */
 import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { computed } from '#domain/workflow/derive'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'
@@ -9,6 +10,7 @@ import {
   type ConflictSet,
   conflictingPairs,
   conflictSetsOf,
+  isDropped,
   type MergeConflict,
   mergeConflictsOf,
   type Resolution,
@@ -54,8 +56,8 @@ export async function resolveConflicts(
   const { both } = await mergeConflictsOf(tx, merger, context)
   mustNotConflict(unresolved(both, choices))
   for (const set of conflictSetsOf(merger)) {
-    if (set.fields.length === 1) continue
-    const give = choices[set.resource.name] === 'rename' ? rename : yieldTo
+    if (isDropped(set, merger)) continue
+    const give = waysToGive[choices[set.resource.name] ?? 'keep']
     for (const pair of await conflictingPairs(tx, set, merger)) {
       await give(tx, { ...pair, set, merger }, context)
     }
@@ -71,7 +73,7 @@ export async function mustGiveWay(
   context: StepContext,
 ): Promise<void> {
   const may = await writableAbove(tx, resource, ids, context)
-  if (!may.delete) mustNotConflict([{ resource: resource.name, count: ids.length }])
+  if (!may.yield) mustNotConflict([{ resource: resource.name, count: ids.length }])
 }
 
 interface Giving {
@@ -110,6 +112,29 @@ async function freeName(
   }
 }
 
+/** Adds the figures to those of the record that is there, then takes the one that comes out. */
+async function addUp(tx: Tx, giving: Giving, context: StepContext): Promise<void> {
+  const { coming, there, set } = giving
+  const { resource } = set
+  const added = await lockRecord(tx, resource, coming)
+  const before = await lockRecord(tx, resource, there)
+  if (!added || !before) return
+  const sums = Object.fromEntries(
+    (resource.doubles?.adds ?? []).map((name) => [name, sumOf(resource, name, [before, added])]),
+  )
+  const changes = { ...sums, ...computed(resource, { ...before, ...sums }) }
+  const { actor, now } = context
+  await saveRecorded(tx, resource, { before, changes, action: 'merge', actorId: actor.id, now })
+  await yieldTo(tx, giving, context)
+}
+
+/** Null where neither says anything: what nobody counted is not nought. */
+function sumOf({ fields }: Resource, name: string, rows: readonly AnyRow[]): number | null {
+  const counted = rows.flatMap((row) => (row[name] === null ? [] : [Number(row[name])]))
+  if (counted.length === 0) return null
+  return Number(counted.reduce((sum, one) => sum + one, 0).toFixed(fields[name]?.scale ?? 0))
+}
+
 /** Takes the record out; whatever named it names the one that is there. */
 async function yieldTo(
   tx: Tx,
@@ -126,3 +151,5 @@ async function yieldTo(
   await redirectReferences(tx, merger)
   await deleteAbove(tx, { resource, before }, context)
 }
+
+const waysToGive = { keep: yieldTo, add: addUp, rename } as const

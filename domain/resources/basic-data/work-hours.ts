@@ -141,6 +141,8 @@ export const workHours = resource({
     day: 'workDate',
     keeps: ['personShifts', 'hours', 'overtimeHours', 'undergroundPersons'],
   },
+  // Two mines made one: both worked that day, or it was one mine all along.
+  doubles: { adds: ['personShifts', 'hours', 'overtimeHours', 'undergroundPersons'] },
   // A day without work is entered with none: what is missing is asked about, and never estimated.
   daily: { day: 'workDate', of: ['org', 'contractor'] },
   // Admitted are the hours that were seen.

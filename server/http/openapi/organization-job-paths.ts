@@ -32,7 +32,8 @@ const movePreview = object({
 const into = inQuery('into', id, 'the one that stays')
 const way: Json = {
   ...{ type: 'string', enum: [...resolutions] },
-  description: 'keep: the one that stays keeps its own; rename: the one that comes takes a suffix',
+  description:
+    'keep: the one that stays keeps its own; add: with the figures of the other added; rename: the one that comes takes a suffix',
 }
 const conflicts: Json = {
   ...listOf(

@@ -1,7 +1,7 @@
 /** What could not be there twice once everything that names one record names another. */
 import { type SQL, sql } from 'drizzle-orm'
 import { codeField } from '#domain/definition/coded'
-import type { Resource } from '#domain/definition/resource'
+import type { AnyRow, Resource } from '#domain/definition/resource'
 import { allSets } from '#domain/definition/unique'
 import { traitsOf } from '#domain/fields/kinds'
 import { resources } from '#domain/resources/index'
@@ -10,7 +10,7 @@ import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'
-import { mayDelete, mayRead, mayUpdate } from '../access/policy.ts'
+import { mayDelete, mayDeleteSome, mayRead, mayUpdate, mayUpdateSome } from '../access/policy.ts'
 import { readersOf, withPlaces } from '../access/visibility.ts'
 import { type Label, labelColumns, labelOf } from '../store/labels.ts'
 import { selectRecords } from '../store/store.ts'
@@ -25,9 +25,10 @@ import {
 
 /**
  * What to do with records that would be there twice: `keep` takes out the one that comes, and what
- * named it names the other's; `rename` gives the one that comes a code, or name, with a suffix.
+ * named it names the other's; `add` does the same once its figures are added to the other's; `rename`
+ * gives the one that comes a code, or name, with a suffix.
  */
-export const resolutions = ['keep', 'rename'] as const
+export const resolutions = ['keep', 'add', 'rename'] as const
 export type Resolution = (typeof resolutions)[number]
 
 /** Records of one type that both sides have although they can be there once. */
@@ -40,7 +41,7 @@ export interface MergeConflict extends Count {
 
 /** Sets of fields that may be there once, and are on both sides. */
 export interface MergeConflicts {
-  /** Of what each has one only: that of the record which stays holds, and the other gives way. */
+  /** Of what each has one only, where the merger drops it unasked. */
   readonly once: readonly MergeConflict[]
   readonly both: readonly MergeConflict[]
 }
@@ -88,7 +89,7 @@ export async function mergeConflictsOf(
   context: StepContext,
 ): Promise<MergeConflicts> {
   const sets = conflictSetsOf(merger)
-  const isOnce = ({ fields }: ConflictSet) => fields.length === 1
+  const isOnce = (set: ConflictSet) => isDropped(set, merger)
   const once = await Promise.all(
     sets.filter(isOnce).map((set) => clashIn(tx, set, merger, context)),
   )
@@ -101,6 +102,10 @@ export async function mergeConflictsOf(
   }
 }
 
+/** Whether the one that comes gives way unasked. */
+export const isDropped = ({ fields }: ConflictSet, { dropsOnce = false }: Merger): boolean =>
+  dropsOnce && fields.length === 1
+
 async function clashIn(
   tx: Tx,
   set: ConflictSet,
@@ -111,32 +116,57 @@ async function clashIn(
   const name = called ? sql.raw(`a.${columnOfField(resource, called)}`) : sql`null::text`
   const label = called === resource.title ? labelColumns(resource, 'a') : []
   const [, nameEn, nameSr] = label.map((one) => sql.raw(one))
-  const [found] = await tx.query<{ coming: string[]; first: Words[] | null }>(sql`
-    select array_agg(distinct a.id::text) as coming, to_json((array_agg(json_build_array(${name}, ${nameEn ?? null}::text, ${nameSr ?? null}::text)
+  const [found] = await tx.query<{
+    coming: string[]
+    there: string[]
+    alike: boolean
+    first: Words[] | null
+  }>(sql`
+    select array_agg(distinct a.id::text) as coming, array_agg(distinct b.id::text) as there,
+      bool_and(a.state = b.state) as alike, to_json((array_agg(json_build_array(${name}, ${nameEn ?? null}::text, ${nameSr ?? null}::text)
         order by ${name}) filter (where ${name} is not null))[1:${sql.raw(String(named))}]) as first
     from ${clashing(set, merger)}`)
   const coming = found?.coming ?? []
   if (coming.length === 0) return null
   const may = await writableAbove(tx, resource, coming, context)
   // A part of what is merged is no duplicate.
-  const mayYield = resource.name !== merger.of.name && may.delete
+  const mayYield = resource.name !== merger.of.name && may.yield
   const ways: Resolution[] = [
     ...(mayYield ? (['keep'] as const) : []),
+    ...(mayYield && found?.alike && (await mayAddUp(tx, resource, found.there, context))
+      ? (['add'] as const)
+      : []),
     ...(called && may.change ? (['rename'] as const) : []),
   ]
   const told = mayRead(resource, context.actor) ? (found?.first ?? []) : []
   return { resource: resource.name, count: coming.length, ways, first: told.map(labelOf) }
 }
 
-/** Whether the person may delete, and change, every one of these records. */
+/**
+ * Figures are added up by whoever may change such records: those of one state alone, as a sum of what
+ * was confirmed and what was not would be neither. Runs above scope.
+ */
+async function mayAddUp(
+  tx: Tx,
+  resource: Resource,
+  there: readonly string[],
+  context: StepContext,
+): Promise<boolean> {
+  if (!resource.doubles || !mayUpdateSome(resource, context.actor)) return false
+  return (await writableAbove(tx, resource, there, context)).read
+}
+
+/** Whether the person reads, may take out in a merger, and may change every one of these records. */
 interface WritableAbove {
-  readonly delete: boolean
+  readonly read: boolean
+  readonly yield: boolean
   readonly change: boolean
 }
 
 /**
  * What gives way in a merger is deleted or renamed like any other: by whoever may do so with each of
- * the records, as they are and where they stand. Runs above scope.
+ * the records, as they are and where they stand; where the type settles its doubles, in any state.
+ * Runs above scope.
  */
 export async function writableAbove(
   tx: Tx,
@@ -147,8 +177,11 @@ export async function writableAbove(
   const records = await selectRecords(tx, resource, sql`t.id = any(${sql.param(ids)}::uuid[])`)
   const at = await withPlaces(tx, resource, records, context)
   const isRead = records.every((one) => readersOf(resource, one, at(one)).length > 0)
+  const mayYield = (one: AnyRow) =>
+    resource.doubles ? mayDeleteSome(resource, context.actor) : mayDelete(resource, one, at(one))
   return {
-    delete: isRead && records.every((one) => mayDelete(resource, one, at(one))),
+    read: isRead,
+    yield: isRead && records.every(mayYield),
     change: isRead && records.every((one) => mayUpdate(resource, one, at(one))),
   }
 }

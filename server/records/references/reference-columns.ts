@@ -11,6 +11,8 @@ export interface Merger {
   readonly to: string
   /** What people call them, for whatever names them by their code. */
   readonly codes?: { readonly from: string; readonly to: string }
+  /** Of what each has one only, that of the record which stays holds, and nobody is asked. */
+  readonly dropsOnce?: boolean
   /** Fields, as `type.field`, that go on naming the one that goes. */
   readonly stays?: ReadonlySet<string>
 }
