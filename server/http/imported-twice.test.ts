@@ -163,3 +163,22 @@ describe('a table that is loaded twice', () => {
     }
   })
 })
+
+describe('a table that names an account which was merged away', () => {
+  it('is known as it was, and its new lines name the account that stayed', {
+    timeout: 90_000,
+  }, async () => {
+    const text = csv(',', headings, hazard('Merged one'))
+    expect(await loaded(text)).toMatchObject({ fresh: 1, known: 0 })
+    const root = await site.as('root')
+    const { workerA1, secondA1 } = site.group.account
+    const { data } = await done(root.get(`/api/records/account/${workerA1}`))
+    const merger = { into: secondA1, version: data.version }
+    await done(root.post(`/api/accounts/${workerA1}/merge`, merger))
+    expect(await loaded(text)).toMatchObject({ fresh: 0, known: 1 })
+    const more = csv(',', headings, hazard('Merged one'), hazard('Merged two'))
+    expect(await loaded(more)).toMatchObject({ fresh: 1, known: 1 })
+    const found = await done(officer.get('/api/records/hazard?q=Merged two'))
+    expect(found.data).toMatchObject([{ rectifier: secondA1 }])
+  })
+})

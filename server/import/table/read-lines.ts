@@ -61,6 +61,13 @@ interface Beside {
   readonly idOf: (line: TableLine) => string
 }
 
+interface Input {
+  /** Names what was merged away as it did before: the line is known again. */
+  readonly said: Values
+  readonly input: Values
+  readonly faults: Fault[]
+}
+
 /** A field, and the columns that fill it; none where every line says the same. */
 interface Target {
   readonly name: string
@@ -105,6 +112,7 @@ export class LineReader {
   readonly #targets: readonly Target[]
   readonly #idOf: Beside['idOf']
   readonly #db: Database
+  readonly #references: ReturnType<typeof references>
   readonly #settings: ProposedSettings
 
   constructor(
@@ -121,9 +129,10 @@ export class LineReader {
     this.#db = db
     this.#settings = new ProposedSettings(resource, actor)
     const { zone } = plan
+    this.#references = references(db, actor)
     this.#sheet = {
       codec: codecFor(resource, { language: 'en_US', zone }, dictionaries),
-      find: references(db, actor),
+      find: this.#references.find,
     }
     this.#fingerprints = new Fingerprints(resource, this.#sheet.codec)
     this.#targets = targetsOf(plan, resource)
@@ -159,10 +168,10 @@ export class LineReader {
   }
 
   async #one(line: TableLine, now: Date): Promise<Candidate | Fault[]> {
-    const { input, faults } = await this.#input(line)
+    const { said, input, faults } = await this.#input(line)
     if (faults.length > 0)
       return [...faults, ...(await this.#otherFaults(line, input, faults, now))]
-    const known = this.#fingerprints.of(input, line.line)
+    const known = this.#fingerprints.of(said, line.line)
     const id = this.#idOf(line)
     try {
       const whole = await this.#withSettings(input)
@@ -190,8 +199,9 @@ export class LineReader {
     return this.#db.system((tx) => this.#settings.filledIn(tx, input))
   }
 
-  /** What the cells say, and what is wrong with those that say nothing. */
-  async #input(line: TableLine): Promise<{ readonly input: Values; readonly faults: Fault[] }> {
+  /** What the cells say, what is taken of it, and what is wrong with those that say nothing. */
+  async #input(line: TableLine): Promise<Input> {
+    const said: Record<string, unknown> = {}
     const input: Record<string, unknown> = {}
     const faults: Fault[] = []
     for (const { name, field, headings } of this.#targets) {
@@ -204,10 +214,11 @@ export class LineReader {
         const value = headings.length === 1 ? (line.cells[heading] ?? '') : cell.text
         faults.push({ line: line.line, heading, reason, params, value })
       } else if (reading.value !== undefined) {
-        input[name] = scaled(reading.value, this.#plan.rules?.[heading]?.factor)
+        said[name] = scaled(reading.value, this.#plan.rules?.[heading]?.factor)
+        input[name] = this.#references.successorOf(said[name])
       }
     }
-    return { input, faults }
+    return { said, input, faults }
   }
 
   /** What a cell says; most cells of a table say what others of their column have said. */

@@ -22,7 +22,7 @@ const found = async (who: string, type: string, field: string, text: string, lin
   const actor = await site.db.system((tx) => loadActor(tx, who, site.clock.now()))
   const one: Field | undefined = resourceOf(type).fields[field]
   if (!actor || !one) throw new Error(`no ${who}, or no ${type}.${field}`)
-  return references(site.db, actor)(one, text, line)
+  return references(site.db, actor).find(one, text, line)
 }
 
 const missing = (value: string) => ({ ok: false, code: 'notFound', params: { value } })

@@ -7,7 +7,7 @@ import type { Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
 import type { ParsedValue } from '#domain/fields/index'
 import { resourceNamed } from '#domain/resources/index'
-import type { Database } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import { isSameName } from '../../db/folded-name.ts'
 import { columnOfField, placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'
@@ -15,23 +15,36 @@ import { mayRead, maySeeField } from '../../records/access/policy.ts'
 import { isMergedAway, withinReferenceScope } from '../../records/references/reference-scope.ts'
 import type { Find } from './cell-values.ts'
 
+interface References {
+  readonly find: Find
+  /** The record that is meant where a cell names one that was merged away. */
+  readonly successorOf: (value: unknown) => unknown
+}
+
 /**
  * Finds the records that cells point at among those that pickers of the form would offer: within reach,
  * and as the field and the other cells of the line leave them. By id, by number or a code (a user name)
- * as a whole, or by name; never by a field that is hidden from whoever imports.
+ * as a whole, or by name; never by a field that is hidden from whoever imports. A name that only a record
+ * bears that was merged away is found as that record, so that a line says what it said before.
  */
-export function references(db: Database, actor: Actor): Find {
+export function references(db: Database, actor: Actor): References {
   const known = new LRUCache<string, ParsedValue>({ max: 10_000 })
-  return async (field, text, line) => {
+  const successors = new Map<unknown, string>()
+  const find: Find = async (field, text, line) => {
     const asked = {
       name: field.ref ?? '',
       at: offeredAt(field, line),
       like: offeredLike(field, line),
     }
     const key = JSON.stringify([asked, text])
-    const found = known.get(key) ?? (await find(db, actor, asked, text))
+    const found = known.get(key) ?? (await findIn(db, actor, asked, text, successors))
     known.set(key, found)
     return found
+  }
+  const one = (value: unknown) => successors.get(value) ?? value
+  return {
+    find,
+    successorOf: (value) => (Array.isArray(value) ? [...new Set(value.map(one))] : one(value)),
   }
 }
 
@@ -42,10 +55,17 @@ interface Asked {
   readonly like: Readonly<Record<string, string | readonly string[]>>
 }
 
-async function find(db: Database, actor: Actor, asked: Asked, text: string): Promise<ParsedValue> {
+async function findIn(
+  db: Database,
+  actor: Actor,
+  asked: Asked,
+  text: string,
+  successors: Map<unknown, string>,
+): Promise<ParsedValue> {
   const resource = resourceNamed(asked.name)
   if (!resource) throw new Error(`no record type "${asked.name}"`)
-  for (const rule of callingRules(resource, actor, text)) {
+  const rules = callingRules(resource, actor, text)
+  for (const rule of rules) {
     const ids = await db.system((tx) =>
       tx.query<{ id: string }>(sql`
         select t.id from ${sql.raw(tableOf(resource).table)} t
@@ -55,7 +75,38 @@ async function find(db: Database, actor: Actor, asked: Asked, text: string): Pro
     if (ids.length > 1) return { ok: false, code: 'ambiguous', params: { value: text } }
     if (ids[0]) return { ok: true, value: ids[0].id }
   }
+  for (const rule of resource.fields.mergedInto ? rules : []) {
+    const pairs = await db.system((tx) => mergedAway(tx, actor, { resource, asked, rule }))
+    const [first] = pairs
+    if (!first) continue
+    if (pairs.some(({ into }) => into !== first.into))
+      return { ok: false, code: 'ambiguous', params: { value: text } }
+    successors.set(first.id, first.into)
+    return { ok: true, value: first.id }
+  }
   return { ok: false, code: 'notFound', params: { value: text } }
+}
+
+interface Called {
+  readonly resource: Resource
+  readonly asked: Asked
+  readonly rule: SQL
+}
+
+/** Records called so that were merged into one that the form would offer, each with that one. */
+const mergedAway = (
+  tx: Tx,
+  actor: Actor,
+  { resource, asked, rule }: Called,
+): Promise<{ readonly id: string; readonly into: string }[]> => {
+  const table = sql.raw(tableOf(resource).table)
+  const into = sql.raw(`t.${columnOfField(resource, 'mergedInto')}`)
+  return tx.query(sql`
+    select gone.id, t.id as into from (
+      select t.id, ${into} as into from ${table} t where t.deleted_at is null and (${rule})
+    ) gone join ${table} t on t.id = gone.into
+    where t.deleted_at is null and ${withinReferenceScope(resource, actor)}
+      and ${isOffered(resource, actor, asked)} order by gone.id limit 100`)
 }
 
 function isOffered(resource: Resource, actor: Actor, { at, like }: Asked): SQL {
