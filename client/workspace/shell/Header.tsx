@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { countedText } from '#domain/text/counted'
 import { type Language, languages } from '#domain/text/language'
 import { appearances, chooseAppearance, useAppearance } from '../../theme/appearance.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,6 +29,7 @@ const ownNames: Readonly<Record<Language, string>> = {
 
 export function Header() {
   const { t } = useTranslation('workspace')
+  const language = useLanguage()
   const { todos, isPending, error } = useWork()
   const waiting = todos.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -39,7 +41,7 @@ export function Header() {
       <div className={css.right}>
         <OrgButton />
         <Link to="/" className={css.link}>
-          {t('shell.todo')} {!isPending && !error && <b>{waiting}</b>}
+          {t('shell.todo')} {!isPending && !error && <b>{countedText(language, waiting)}</b>}
         </Link>
         <NoticeBell />
         <LanguageMenu />

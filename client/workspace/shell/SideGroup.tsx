@@ -3,11 +3,13 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { drawingOfGroup } from '#domain/screens/menu-icons'
 import type { MenuNode } from '#domain/screens/screens'
 import { waitingQuery } from '#domain/screens/todos'
+import { countedText } from '#domain/text/counted'
 import { Icon } from '../../ui/Icon.tsx'
 import { intoView } from '../../ui/into-view.ts'
 import { foldGroup } from '../data/menu-fold.ts'
 import { isAt } from '../data/screens.ts'
 import { useLabelled } from '../data/use-labelled.ts'
+import { useLanguage } from '../data/use-language.ts'
 import css from './sidebar.module.css'
 
 export interface GroupState {
@@ -24,6 +26,7 @@ export interface GroupState {
 /** A group of the menu that folds; closed, it still says how much waits inside. */
 export function SideGroup({ group, isCurrent, open, sum, waiting }: GroupState) {
   const { t } = useTranslation('menu')
+  const language = useLanguage()
   const listId = `menu-${group.code}`
   return (
     <section>
@@ -37,7 +40,7 @@ export function SideGroup({ group, isCurrent, open, sum, waiting }: GroupState) 
       >
         <Icon name={drawingOfGroup(group.code)} />
         <span>{t(group.code)}</span>
-        {!open && sum > 0 && <b>{sum}</b>}
+        {!open && sum > 0 && <b>{countedText(language, sum)}</b>}
         <Icon name={open ? 'up' : 'down'} />
       </button>
       <div id={listId} hidden={!open}>
@@ -50,6 +53,7 @@ export function SideGroup({ group, isCurrent, open, sum, waiting }: GroupState) 
 /** The screens of a group, with what waits on each. */
 export function Screens({ group, waiting }: Pick<GroupState, 'group' | 'waiting'>) {
   const labelled = useLabelled()
+  const language = useLanguage()
   const { t } = useTranslation(['menu', 'workspace'])
   const { pathname } = useLocation()
   return group.children.map((screen) => (
@@ -69,10 +73,10 @@ export function Screens({ group, waiting }: Pick<GroupState, 'group' | 'waiting'
           title={t('workspace:list.waiting')}
           aria-label={labelled(
             t(screen.code),
-            `${t('workspace:list.waiting')} ${waiting[screen.code]}`,
+            `${t('workspace:list.waiting')} ${countedText(language, waiting[screen.code] ?? 0)}`,
           )}
         >
-          {waiting[screen.code]}
+          {countedText(language, waiting[screen.code] ?? 0)}
         </Link>
       )}
     </div>

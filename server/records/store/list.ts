@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { countedAtMost } from '#domain/text/counted'
 import type { Context, Values, Where } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField } from '../../db/sql/tables.ts'
@@ -96,7 +97,6 @@ const turned = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sor
  * planner expects few enough. Counting may touch many rows for each that it finds.
  */
 const alwaysCounted = 200
-const countedAtMost = 10_000
 
 /**
  * How many records there are. Of more than ten thousand the total is what the planner expects of
