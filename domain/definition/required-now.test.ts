@@ -17,11 +17,15 @@ const asked = (values: object) =>
       ].sort()
     : []
 
+const outsider = { violatorName: 'A visitor', contractor: 'unit' }
+
 // By hand from `spec/catalogue.tsv`, violation-general, -serious and -red-line.
 describe('what a violation asks for besides what it always does', () => {
   it('is the violator, by account or by name', () => {
     expect(asked({ violationClass: 'general' })).toEqual(['violator'])
-    expect(asked({ violationClass: 'general', violatorName: 'A visitor' })).toEqual([])
+    expect(asked({ violationClass: 'general', ...outsider })).toEqual(['contractor'])
+    // Of a name alone the unit is asked for.
+    expect(asked({ violationClass: 'general', violatorName: 'A visitor' })).toEqual(['contractor'])
     // What is filled in keeps its star.
     expect(asked({ violationClass: 'general', violator: 'li' })).toEqual(['violator'])
   })
@@ -29,17 +33,18 @@ describe('what a violation asks for besides what it always does', () => {
   it.each(['serious', 'red-line'])(
     'is the leader and a second reviewer of one that is %s',
     (one) => {
-      expect(asked({ violationClass: one, violatorName: 'A visitor' })).toEqual([
+      expect(asked({ violationClass: one, violator: 'li' })).toEqual([
         'responsibleLeader',
         'secondReviewer',
+        'violator',
       ])
     },
   )
 
   it('is a picture where it was put right on the spot', () => {
-    const values = { violationClass: 'general', violatorName: 'A visitor', onSpotCorrected: true }
-    expect(asked(values)).toEqual(['correctedPhoto'])
-    expect(asked({ ...values, onSpotCorrected: false })).toEqual([])
+    const values = { violationClass: 'general', violator: 'li', onSpotCorrected: true }
+    expect(asked(values)).toEqual(['correctedPhoto', 'violator'])
+    expect(asked({ ...values, onSpotCorrected: false })).toEqual(['violator'])
   })
 })
 

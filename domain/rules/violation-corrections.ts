@@ -29,7 +29,7 @@ const headsOf = (heads: ByClass): Head[] =>
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
 
 /** Who neither reported nor found it and is not concerned by it. */
-const bystander = {
+export const bystander = {
   createdBy: { not: actor },
   foundBy: { not: actor },
   ...unconcerned,

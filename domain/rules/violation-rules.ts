@@ -44,6 +44,14 @@ export const violationRules: readonly Rule[] = [
     field: 'violator',
     holds: { any: [{ violator: { empty: false } }, { violatorName: { empty: false } }] },
   },
+  // Whoever has an account is told, reads it and may appeal; without one only outsiders are named.
+  fromNowOn(
+    'nameOfOutsider',
+    'contractor',
+    { violator: { empty: false } },
+    { violatorName: { empty: true } },
+    { contractor: { empty: false } },
+  ),
   {
     code: 'reviewerIsNotAuthor',
     field: 'reviewer',

@@ -3,6 +3,7 @@ import type { RoleCode } from '../access/access.ts'
 import { datetime, sign, user } from '../fields/index.ts'
 import { actor, now } from '../where/where.ts'
 import { reminding } from './reminding.ts'
+import { bystander } from './violation-corrections.ts'
 
 export const signatureFields = {
   signature: sign({ required: true, calculated: true }),
@@ -26,11 +27,18 @@ export const withdrawSignature = {
   bulk: false,
 } as const
 
-/** Who of ours has done it signs alone, and is reminded to; for anybody else an officer signs. */
+/**
+ * Who of ours has done it signs alone, and is reminded to; for anybody else an officer signs, who
+ * neither reported nor found it.
+ */
 export const signingTransitions = (officers: readonly RoleCode[]) =>
   ({
     sign: { ...signing, by: { violator: actor } },
-    'sign-for-external': { ...signing, roles: officers, when: { violator: { empty: true } } },
+    'sign-for-external': {
+      ...signing,
+      ...({ roles: officers, by: bystander } as const),
+      when: { violator: { empty: true } },
+    },
     ...reminding({
       ...({ to: 'to-be-signed', roles: officers, waitsFor: 'violator' } as const),
       when: { violator: { empty: false } },

@@ -140,6 +140,8 @@ describe('a violation', () => {
     const officer = as('officer', 'safetyMembers')
     const open = (record: AnyRow) => Object.keys(transitionsFor(loose(violation), record, officer))
     expect(open(outsider)).toEqual(['correct', 'request-correction', 'sign-for-external'])
+    expect(open({ ...outsider, createdBy: 'officer' })).toEqual([])
+    expect(open({ ...outsider, foundBy: 'officer' })).toEqual([])
     expect(open(named)).toEqual(['correct', 'request-correction', 'remind'])
   })
 })

@@ -1,4 +1,5 @@
 import type { ViolationClass } from '#domain/rules/violation-classes'
+import type { Values } from '#domain/where/where'
 import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, type Country, later } from './calendar.ts'
 import { type Clause, consequences } from './clauses.ts'
@@ -65,11 +66,14 @@ export function violationsOf(making: Making): RecordLife[] {
   return breaches.map(([kind, occurredAt, by], n) => {
     const culprit = by && first ? { mine: first, by } : undefined
     const life = violation(culprit ? apart : making, { n, kind, occurredAt, culprit }, earlier)
-    const { violator } = life.record
-    earlier.set(violator, [...(earlier.get(violator) ?? []), life])
+    const person = whoDid(life.record)
+    earlier.set(person, [...(earlier.get(person) ?? []), life])
     return life
   })
 }
+
+/** Whose points are added up: an account's, or an outsider's by name. */
+const whoDid = ({ violator, violatorName }: Values) => violator ?? violatorName
 
 /** What somebody has gathered in the year before, by what was approved until then. */
 function pointsBefore(own: readonly RecordLife[], at: Date): number {
@@ -116,8 +120,11 @@ function violation(
     mine.contractor !== null && (culprit ? culprit.by === 'contractor' : dice.happens(0.22))
   const violator = byContractor ? null : culprit ? mine.worker : dice.one([mine.worker, mine.hand])
   const { points, fineMin, fineMax } = consequences[kind]
-  const isTakenOff =
-    violator !== null && pointsBefore(earlier.get(violator.id) ?? [], occurredAt) + points >= limit
+  const named = violator
+    ? { violator: violator.id }
+    : { violatorName: mine.contractor?.lead.userName, contractor: mine.contractor?.id }
+  const before = earlier.get(whoDid(named)) ?? []
+  const isTakenOff = pointsBefore(before, occurredAt) + points >= limit
   const ground = groundOfKind(area.kind)
   const reviewers = reviewersOf(mine, kind, author)
   const life = begin(typeNamed('violation'), {
@@ -126,9 +133,7 @@ function violation(
     values: {
       ...{ title: clause.title, violationClass: kind, violationType: clause.violationType },
       ...{ clause: clause.id, description: account(mine.country, area.name, clause.title) },
-      ...(violator
-        ? { violator: violator.id }
-        : { violatorName: mine.contractor?.lead.userName, contractor: mine.contractor?.id }),
+      ...named,
       ...{
         org: violator ? mine.id : mine.contractor?.id,
         gridArea: area.id,
@@ -224,7 +229,8 @@ function follow(life: RecordLife, { making, mine, reviewers, isOwn, signature }:
     if (isRevoked) return
   }
   if (!after(4, 60)) return
-  const signer = isOwn ? violator : mine.officer
+  // For an outsider somebody signs who has not found it.
+  const signer = isOwn ? violator : author === mine.officer ? mine.deputy : mine.officer
   take(life, isOwn ? 'sign' : 'sign-for-external', { by: signer, at, input: { signature } })
   if (!after(12, 90)) return
   take(life, 'execute-penalty', { by: mine.officer, at })

@@ -58,7 +58,8 @@ describe('an illegal command', () => {
   it('of whoever holds a manager’s post is reviewed above it, with or without the post on the report', async () => {
     const of = { violator: account('workerA1'), post: posts['workshop-director'] }
     expect(await faults(of)).toEqual(['reviewer reviewedAbove'])
-    const unknown = { violator: null, violatorName: 'Petar', post: posts['workshop-director'] }
+    const outsider = { violatorName: 'Petar', contractor: site.group.org.A1K }
+    const unknown = { violator: null, ...outsider, post: posts['workshop-director'] }
     expect(await faults(unknown)).toEqual(['reviewer reviewedAbove'])
     const admin = await site.as('adminA')
     await done(

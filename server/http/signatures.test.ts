@@ -54,11 +54,11 @@ describe('a signature under a drill', () => {
 })
 
 describe('a signature under a violation', () => {
-  async function toBeSigned(fields = {}): Promise<Loose> {
+  async function toBeSigned(fields = {}, by: Username = 'secondA1'): Promise<Loose> {
     const sent = await done(
       act('officerA1', 'violation', await reportedViolation(site, fields), 'submit'),
     )
-    return done(act('secondA1', 'violation', sent, 'approve'))
+    return done(act(by, 'violation', sent, 'approve'))
   }
   const signature = async (who: Username) => ({ signature: await photoOf(await site.as(who)) })
 
@@ -80,13 +80,24 @@ describe('a signature under a violation', () => {
     expect((await act('workerA1', 'violation', executed, 'withdraw-signature')).status).toBe(409)
   })
 
+  const outsider = () => ({
+    ...{ violator: null, violatorName: 'A visitor', contractor: site.group.org.A1K },
+  })
+  const signForExternal = async (who: Username, one: Loose) =>
+    act(who, 'violation', one, 'sign-for-external', await signature(who))
+
+  it('for an outsider is no business of whoever reported or found it, and those above may', async () => {
+    const { secondA1: foundBy, managerA1: reviewer } = site.group.account
+    const found = await toBeSigned({ ...outsider(), foundBy, reviewer }, 'managerA1')
+    expect((await signForExternal('officerA1', found)).status).toBe(403)
+    expect((await signForExternal('secondA1', found)).status).toBe(403)
+    await done(signForExternal('safetyA', found))
+  })
+
   it('for an outsider is taken back by the officer who gave it, and by no other', async () => {
-    const one = await toBeSigned({ violator: null, violatorName: 'A visitor' })
-    const signed = await done(
-      act('officerA1', 'violation', one, 'sign-for-external', await signature('officerA1')),
-    )
-    expect((await act('secondA1', 'violation', signed, 'withdraw-signature')).status).toBe(403)
-    const { data } = await done(act('officerA1', 'violation', signed, 'withdraw-signature'))
+    const signed = await done(signForExternal('secondA1', await toBeSigned(outsider())))
+    expect((await act('officerA1', 'violation', signed, 'withdraw-signature')).status).toBe(403)
+    const { data } = await done(act('secondA1', 'violation', signed, 'withdraw-signature'))
     expect(data).toMatchObject({ state: 'to-be-signed', signedBy: null })
   })
 })

@@ -157,7 +157,9 @@ describe('the year of a violator', () => {
     // The one of March 2025 is of the year of the first alone; two points each.
     expect(await read(first)).toMatchObject({ violationsInYear: 2, pointsInYear: 4 })
     expect(await read(second)).toMatchObject({ violationsInYear: 2, pointsInYear: 4 })
-    const outside = await reportedViolation(site, { violator: null, violatorName: 'N. N.' })
+    const contractor = site.group.org.A1K
+    const named = { violator: null, violatorName: 'N. N.', contractor }
+    const outside = await reportedViolation(site, named)
     expect(await read(outside)).toMatchObject({ violationsInYear: null, pointsInYear: null })
   })
 })

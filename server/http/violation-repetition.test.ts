@@ -101,6 +101,30 @@ describe('whoever breaks the rules again within twelve months', () => {
     await submitted({ ...redLine(), violator, clause: clauses.serious })
   })
 
+  it('is known by name and outside unit where there is no account', async () => {
+    const { A1W: parent, A1K: unit } = site.group.org
+    const root = await site.as('root')
+    const { data: other } = await done(
+      root.post('/api/records/organization', {
+        ...{ name: 'Other unit', shortName: 'Other', orgCode: 'A1L', orgType: 'contractor' },
+        ...{ parent, isExternal: true },
+      }),
+    )
+    const of = (violatorName: string, contractor: string) => ({
+      ...{ violator: null, violatorName, contractor },
+    })
+    await approved(of('Petar Petrović', unit))
+    await approved(of('petar  petrović', unit))
+    const third = async (fields: object) =>
+      act('officerA1', await reportedViolation(site, fields), 'submit')
+    expect((await third(of('PETAR PETROVIĆ', unit))).body.errors).toEqual([
+      { field: 'violationClass', code: 'thirdIsSerious', params: { earlier: 2 } },
+      { field: 'points', code: 'pointsOfRepetition', params: { points: 6 } },
+    ])
+    await done(third(of('Pavle Petrović', unit)))
+    await done(third(of('Petar Petrović', other.id)))
+  })
+
   it('has done so only if it was repeated', async () => {
     const raised = { ...serious(), violator: account('teamA1'), clause: site.group.clause }
     const sent = await act('officerA1', await reportedViolation(site, raised), 'submit')

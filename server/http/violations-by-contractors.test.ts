@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done, reportedViolation } from './testing/steps.ts'
+import { violationOf } from './testing/samples.ts'
+import { done, photoOf, reportedViolation } from './testing/steps.ts'
 
 let site: TestHeadframe
 beforeAll(async () => {
@@ -31,6 +32,22 @@ describe('a violation by somebody who works for a contractor', () => {
       }),
     )
     expect(changed.data.contractor).toBe(site.group.org.A1K)
+  })
+})
+
+describe('whoever has no account', () => {
+  it('is named as one of an outside unit, and of no other', async () => {
+    const { A1K, A2 } = site.group.org
+    const officer = await site.as('officerA1')
+    const photos = [await photoOf(officer)]
+    const faultsOf = async (contractor: string | null) => {
+      const named = { violator: null, violatorName: 'Petar Petrović', contractor, photos }
+      const written = violationOf(site.group, named)
+      return (await officer.post('/api/records/violation', written)).body.errors
+    }
+    expect(await faultsOf(null)).toEqual([{ field: 'contractor', code: 'nameOfOutsider' }])
+    expect(await faultsOf(A2)).toMatchObject([{ field: 'contractor' }])
+    expect(await faultsOf(A1K)).toBeUndefined()
   })
 })
 

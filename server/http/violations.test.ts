@@ -192,7 +192,8 @@ describe('photos', () => {
 describe('whoever has no account', () => {
   it('is named in the column of the violator that is exported', async () => {
     const officer = await site.as('officerA1')
-    const outsider = { violator: null, violatorName: 'Petar Petrović' }
+    const contractor = site.group.org.A1K
+    const outsider = { violator: null, violatorName: 'Petar Petrović', contractor }
     await reportedViolation(site, { title: 'No gas meter', ...outsider })
     const lines = async (columns: string) => {
       const path = `/api/records/violation/export?format=csv&columns=${columns}`

@@ -6,6 +6,7 @@ import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { tableOf } from '../../../db/sql/tables.ts'
 import { type Check, meet, stateAfter, type Write } from '../base/check.ts'
+import { violatorOf } from '../base/same-violator.ts'
 
 /** Whether a violation goes to review or on in it: what counts afterwards is measured. */
 export const isReviewed = (write: Write): boolean =>
@@ -102,13 +103,14 @@ async function classFaults(tx: Tx, write: Write, cited: Cited): Promise<FieldErr
 
 /** How many violations of a class whoever broke the rules has in the twelve months before. */
 async function earlierOnes(tx: Tx, write: Write, { violationClass }: Cited): Promise<number> {
-  const { id, violator, occurredAt } = write.after
+  const { id, occurredAt } = write.after
+  const violator = violatorOf(write.after)
   if (!violator) return 0
   // Two that are approved at one moment must meet here, as where their points are added up.
-  await meet(tx, write, 'points of', violator)
+  await meet(tx, write, ...violator.key)
   const [found] = await tx.query<{ count: number }>(sql`
     select count(*)::int as count from ${sql.raw(tableOf(write.resource).table)}
-    where violator = ${violator} and id <> ${id} and deleted_at is null
+    where ${violator.isTheirs} and id <> ${id} and deleted_at is null
       and violation_class = ${violationClass}
       and state = any(${sql.param([...countedViolationStates])})
       and occurred_at <= ${occurredAt}::timestamptz
