@@ -56,6 +56,9 @@ export const makesNew = ({ filters = {} }: Pick<MenuScreen, 'filters'>): boolean
 
 type Rest = Partial<Omit<MenuScreen, 'code' | 'group' | 'place' | 'resource'>>
 
+/** Where a big screen opens. */
+export const boardPath = (pageCode: string): string => `/full-screen?pageCode=${pageCode}`
+
 /** Builders of the screens of one group of the menu; `place` orders them in it. */
 export const screensOfGroup = (group: string) => {
   const list = (place: number, code: string, resource: string, rest: Rest = {}): MenuScreen => ({

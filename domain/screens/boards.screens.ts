@@ -1,5 +1,5 @@
 import { administrators, andAbove, type RoleCode, safetyLine } from '../access/access.ts'
-import { screensOfGroup } from '../definition/menu-screen.ts'
+import { boardPath, screensOfGroup } from '../definition/menu-screen.ts'
 
 const { own } = screensOfGroup('big-screen')
 
@@ -24,7 +24,7 @@ const board = (
   code: string,
   pageCode: string,
   roles: readonly RoleCode[] = displays,
-) => own(place, code, { kind: 'board', path: `/full-screen?pageCode=${pageCode}`, roles })
+) => own(place, code, { kind: 'board', path: boardPath(pageCode), roles })
 
 export const screens = [
   board(10, 'control-big-screen', 'largeScreen'),

@@ -7,7 +7,7 @@ import { personWith } from '#domain/rights/rights.testing'
 import { areasSchema } from '#domain/wall/wire'
 import { areasIn } from './answers/wall-areas.ts'
 import type { Loose } from './testing/caller.ts'
-import { type Group, square } from './testing/group.ts'
+import { type Group, square, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { pngPhoto } from './testing/pictures.ts'
 import { done } from './testing/steps.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   site = await TestHeadframe.start({
     clientDir,
     routers: [figures],
-    screens: () => [{ code: 'largeScreen', title }],
+    screens: () => ['largeScreen', 'executiveScreen', 'shift'].map((code) => ({ code, title })),
     unready: async () => [...reasons],
     metricsToken: 'prometheus-token',
   })
@@ -65,6 +65,14 @@ describe('what there is', () => {
     expect((await site.nobody().get('/api/menu')).status).toBe(401)
     const screens = await done((await site.as('display')).get('/api/screens'))
     expect(screens.data[0]).toMatchObject({ code: 'largeScreen', title: { en_US: 'Control' } })
+  })
+
+  it('lists the boards whose pages are theirs, and those that have none', async () => {
+    const listed = async (who: Username) =>
+      (await done((await site.as(who)).get('/api/screens'))).data.map(({ code }: Loose) => code)
+    expect(await listed('leaderA')).toEqual(['largeScreen', 'executiveScreen', 'shift'])
+    expect(await listed('display')).toEqual(['largeScreen', 'shift'])
+    expect(await listed('workerA1')).toEqual(['shift'])
   })
 })
 

@@ -18,6 +18,7 @@ import { Admission } from './admission.ts'
 import { audienceOf } from './audience.ts'
 import { awaitScreen, tellAwaiting } from './awaited-screens.ts'
 import { Backlog } from './backlog.ts'
+import { boardFor } from './board-for.ts'
 import { countedSockets, refuseSecondLine } from './counted-sockets.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
 import { JoinLine } from './join-line.ts'
@@ -230,7 +231,7 @@ export class PushGateway {
     if (!asked.success) return refusal('badRequest')
     if (!metrics.isReady) return refusal('unavailable')
     const { viewer } = socket.data
-    const screen = screens.get(asked.data.screen)
+    const screen = boardFor(viewer, asked.data.screen, screens)
     const orgCode = asked.data.orgCode ?? rootOf(viewer, metrics.tree)
     awaitScreen(socket, screen ? null : asked.data.screen)
     if (!screen) return refusal('noSuchScreen')

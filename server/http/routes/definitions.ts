@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { type Request, Router } from 'express'
 import { z } from 'zod'
+import { mayWatchBoard } from '#domain/rights/board-right'
 import { menuFor } from '#domain/rights/menu'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -45,8 +46,9 @@ export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes
   router
     .route('/screens')
     .get((request, response) => {
-      actorOf(request)
-      answer(response, { data: screens().map(({ code, title }) => ({ code, title })) })
+      const actor = actorOf(request)
+      const theirs = screens().filter(({ code }) => mayWatchBoard(code, actor))
+      answer(response, { data: theirs.map(({ code, title }) => ({ code, title })) })
     })
     .all(methodNotAllowed('GET'))
 
