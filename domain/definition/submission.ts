@@ -24,6 +24,19 @@ export const isNotSubmitted = (resource: Resource, storedState: string): boolean
   storedState === resource.initial && submissionOf(resource).length > 0
 
 /**
+ * Whether whom a field of the record names has to do with it yet: until it is submitted it is its
+ * author's, whomever it is going to accuse or to ask.
+ */
+export const isNamedBy = (resource: Resource, storedState: unknown, field: string): boolean =>
+  field === 'createdBy' || !isNotSubmitted(resource, String(storedState))
+
+/** The same as a rule: what there is for whoever reads a record because it names them. */
+export const openToNamed = (resource: Resource): Where =>
+  isNotSubmitted(resource, resource.initial)
+    ? { any: [{ storedState: { not: resource.initial } }, { createdBy: actor }] }
+    : {}
+
+/**
  * Which records whoever may create some may delete and bring back without the right to delete: their
  * own that they have not submitted, as far as any may be deleted, and what the definition names besides.
  */

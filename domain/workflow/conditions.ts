@@ -16,7 +16,7 @@ import {
 } from '../access/access.ts'
 import { rightTo } from '../definition/action-right.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
-import { discardableOf } from '../definition/submission.ts'
+import { discardableOf, openToNamed } from '../definition/submission.ts'
 import type { Head, Transition } from '../definition/transition.ts'
 import { type Context, matches, partsOf, type Values, type Where } from '../where/where.ts'
 import { holderAt, isInScope, type PlacedContext } from './step-context.ts'
@@ -102,7 +102,7 @@ export function readRule(resource: Resource, actor: RightsHolder): Where | undef
   const { own } = resource
   if (!own) return undefined
   return readingRoles(resource, actor).every((role) => own.roles.includes(role))
-    ? own.where
+    ? { all: [own.where, openToNamed(resource)] }
     : undefined
 }
 

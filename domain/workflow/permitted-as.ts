@@ -2,6 +2,7 @@
 import type { Actor, Principal } from '../access/access.ts'
 import { isWithin } from '../access/scope.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
+import { isNamedBy } from '../definition/submission.ts'
 import type { Transition } from '../definition/transition.ts'
 import { fieldsOf, matches, partsOf, type Where } from '../where/where.ts'
 import { allHold, rowIndexes, transitionConditions } from './conditions.ts'
@@ -79,7 +80,9 @@ export function isReachedBy(
 
 function isNamed(resource: Resource, record: AnyRow, { id }: Pick<Actor, 'id'>): boolean {
   const transitions = Object.values(resource.states).flatMap((ways) => Object.values(ways))
-  return transitions.flatMap(personFields).some((name) => record[name] === id)
+  return transitions
+    .flatMap(personFields)
+    .some((name) => record[name] === id && isNamedBy(resource, record.storedState, name))
 }
 
 /** The reviewer rule looks at both persons: the proxy is measured as if named in their place. */

@@ -5,6 +5,7 @@
  */
 
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { isNamedBy } from '#domain/definition/submission'
 import type { Transition } from '#domain/definition/transition'
 import { accountsOf, type Context, partsOf, type Values, type Where } from '#domain/where/where'
 import { isActor } from '#domain/workflow/waiting'
@@ -35,13 +36,22 @@ export function participantFields(resource: Resource): ReadonlySet<string> {
   return fields
 }
 
-/** Whether the record names this person, in a field or in a row that waits for them. */
+/**
+ * Whether the record names this person, in a field or in a row that waits for them: its author alone
+ * until it is submitted.
+ */
 export function isParticipant(resource: Resource, record: AnyRow, person: Person): boolean {
   const accounts = accountsOf(person)
+  const isNamed = (name: string) => isNamedBy(resource, record.storedState, name)
   const transitions = Object.values(resource.states).flatMap((ways) => Object.values(ways))
   return (
-    [...participantFields(resource)].some((name) => names(record[name], accounts)) ||
-    transitions.some((transition) => isInRow(transition, record, accounts))
+    [...participantFields(resource)].some(
+      (name) => isNamed(name) && names(record[name], accounts),
+    ) ||
+    transitions.some(
+      (transition) =>
+        transition.row && isNamed(transition.row.table) && isInRow(transition, record, accounts),
+    )
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/access'
 import { partOf, type Scope } from '#domain/access/scope'
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { openToNamed } from '#domain/definition/submission'
 import { isNumbered, pagedRows } from '#domain/screens/list-depth'
 import type { Values, Where } from '#domain/where/where'
 import { deletedRule, readRule } from '#domain/workflow/conditions'
@@ -190,7 +191,8 @@ export function selectionFor(
   if (!maySee(actor) || !maySee(viewer)) throw forbidden('notAllowed')
   const gone = deleted ? deletedRule(resource, actor) : {}
   if (!gone) throw forbidden('notAllowed')
-  const rule = { all: [where, readRule(resource, viewer) ?? {}, gone] }
+  const there = named ? openToNamed(resource) : {}
+  const rule = { all: [where, readRule(resource, viewer) ?? {}, there, gone] }
   const isHidden = (field: string) =>
     [actor, viewer].some((one) => !maySeeField(resource, field, one))
   const context = stepContextOf(recordContext, viewer)
