@@ -183,6 +183,8 @@ export interface ResourceSpec<
   readonly splitting?: Splitting<NameIn<F>>
   /** Which records may be deleted at all, whoever asks; default: every one. */
   readonly deletable?: Where
+  /** Who of those with the right may delete: a person named by the record. */
+  readonly deletedBy?: Where
   /** Which deleted records are brought back by who has the right to delete; default: as they could be deleted. */
   readonly restorable?: Where
   /**

@@ -63,6 +63,7 @@ export function validationErrors(spec: Resource): string[] {
     ...faultsOfSeveral(spec),
     ...rule('unsigned', spec.unsigned),
     ...rule('deletable', spec.deletable),
+    ...rule('deletedBy', spec.deletedBy),
     ...rule('restorable', spec.restorable),
     ...rule('undoable', spec.undoable),
     ...rule('discardable', spec.discardable),

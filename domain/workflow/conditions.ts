@@ -142,11 +142,13 @@ export function changeConditions(
     within(resource, context),
     alive(record),
     { code: 'state', facts: { states }, holds: () => states.includes(record.storedState) },
-    ...(changedBy
-      ? [{ code: 'author', holds: () => matches(changedBy, record, context) } as const]
-      : []),
+    ...byWhom(changedBy, record, context),
   ]
 }
+
+/** Of those with the right only a person whom the record names. */
+const byWhom = (rule: Where | undefined, record: AnyRow, context: Asking): Condition[] =>
+  rule ? [{ code: 'author', holds: () => matches(rule, record, context) }] : []
 
 /** Whether a record is a draft that its author may discard without the right to delete. */
 function isDiscardable(resource: Resource, record: AnyRow, context: Asking): boolean {
@@ -165,11 +167,13 @@ export const removalConditions = (
     : rightConditions(resource, context.actor, 'delete', 'delete')),
   ...keeping(resource, context.actor),
   within(resource, context),
+  ...byWhom(resource.deletedBy, record, context),
 ]
 
 /** The rule over deleted records that the person may bring back; undefined where there is none. */
 export function deletedRule(resource: Resource, actor: Actor): Where | undefined {
-  const { deletable = {}, restorable = deletable } = resource
+  const { deletable = {}, deletedBy = {} } = resource
+  const restorable = { all: [resource.restorable ?? deletable, deletedBy] }
   const discardable = discardableOf(resource)
   if (!allHold(keeping(resource, actor))) return undefined
   if (allHold(rightConditions(resource, actor, 'delete', 'delete'))) return restorable

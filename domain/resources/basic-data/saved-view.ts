@@ -76,7 +76,7 @@ export const savedView = resource({
   editable: ['private', 'shared'],
   fixed: ['screen', 'org'],
   changedBy: { createdBy: actor },
-  deletable: { createdBy: actor },
+  deletedBy: { createdBy: actor },
   proxyScope: 'none',
   mostOwn: 200,
 

@@ -58,7 +58,7 @@ export function deletionStatus(
   { record }: Placed,
   now: Date,
 ): number {
-  const { access, deletable, discardable, initial, states } = resource
+  const { access, deletable, deletedBy, discardable, initial, states } = resource
   const context = { actor: person.actor, now }
   const isOwn = record.createdBy === person.actor.id && record.storedState === initial
   const isSubmitted = Object.values(states)
@@ -70,6 +70,7 @@ export function deletionStatus(
     : isOwn && isSubmitted && isDeletable
   if (!may(person, isOwnDraft ? access.create : access.delete) || !keepsType(person, resource))
     return 403
+  if (deletedBy && !matches(deletedBy, record, context)) return 403
   return isDeletable ? 200 : 409
 }
 

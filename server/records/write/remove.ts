@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
+import { matches } from '#domain/where/where'
 import { conflict, forbidden, notFound } from '../../platform/problem.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from '../access/policy.ts'
 import { inOwnScope } from '../access/visibility.ts'
@@ -26,7 +27,8 @@ export async function removeRecord(
   const record = await recordContext.db.scoped(actor.scope, async (tx) => {
     const { record: before, context } = await findToWrite(tx, resource, id, version, asked)
     if (!mayDelete(resource, before, context)) {
-      const hasRight = mayDeleteSome(resource, actor)
+      const { deletedBy = {} } = resource
+      const hasRight = mayDeleteSome(resource, actor) && matches(deletedBy, before, context)
       throw hasRight ? conflict(before.version, 'notDeletable') : forbidden('notAllowed')
     }
     return deleteUnused(tx, { resource, before }, context)
