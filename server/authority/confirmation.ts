@@ -40,8 +40,6 @@ const isMixed = (name: string): boolean => grounds[name]?.isMixed ?? false
 const guarded: readonly RegExp[] = [
   /^\/api\/second-factor(\/|$)/,
   /^\/api\/keys(\/|$)/,
-  // The system they reach is shown the secret that is kept for it.
-  /^\/api\/sync\/[^/]{1,200}\/(test|preview)$/,
   /^\/api\/accounts\/[^/]{1,200}\/(password|second-factor)$/,
 ]
 

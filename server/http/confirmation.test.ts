@@ -81,6 +81,14 @@ describe('a session that was left open', () => {
     })
   })
 
+  it('of somebody who may not have a source read is refused, and asked for nothing', async () => {
+    const worker = await stale('workerA1')
+    for (const path of reaching) {
+      const refused = await worker.post(`/api/${path}`, {})
+      expect(refused).toMatchObject({ status: 403, body: { code: 'notAllowed' } })
+    }
+  })
+
   it('is enough for everything else, and for reading', async () => {
     const root = await stale('root')
     const asked = []

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/access'
 import type { SyncPreview, SyncRow } from '#domain/api/sync'
 import type { AnyRow } from '#domain/definition/resource'
+import { mustBeConfirmed } from '../authority/confirmation.ts'
 import type { Tx } from '../db/database.ts'
 import { conflict, forbidden, Problem, unavailable } from '../platform/problem.ts'
 import { FairSlots, NoSlot } from '../platform/slots.ts'
@@ -44,6 +45,15 @@ export class SyncDesk {
 
   constructor(parts: SyncParts) {
     this.#parts = parts
+  }
+
+  /**
+   * Throws unless the person may have a source read, and proved lately who they are: the system that is
+   * reached is shown the secret that is kept for it.
+   */
+  admit(actor: Actor): void {
+    mustSynchronise(actor)
+    mustBeConfirmed()
   }
 
   /** How many people the source has. Throws 422 `syncSource` with the reason it gives none. */
@@ -145,7 +155,7 @@ export class SyncDesk {
 
   /** Settings this person may change. */
   async #config(actor: Actor, id: string): Promise<AnyRow> {
-    if (!mayUpdateSome(syncSettings, actor)) throw forbidden('notAllowed')
+    mustSynchronise(actor)
     return this.#readable(actor, (tx, context) => findRecord(tx, syncSettings, id, context))
   }
 
@@ -170,4 +180,8 @@ async function telling<T>(ask: () => Promise<T>): Promise<T> {
     if (!(cause instanceof SourceFault)) throw cause
     throw new Problem(422, 'syncSource', { params: { reason: cause.reason }, cause })
   }
+}
+
+function mustSynchronise(actor: Actor): void {
+  if (!mayUpdateSome(syncSettings, actor)) throw forbidden('notAllowed')
 }

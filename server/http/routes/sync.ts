@@ -34,8 +34,10 @@ export function syncRoutes(desk: SyncDesk, files: Files): Router {
   router
     .route('/:id/test')
     .post(limitRate(30), async (request, response) => {
+      const actor = actorOf(request)
+      desk.admit(actor)
       leaveTurn(request)
-      answer(response, { data: { people: await desk.test(actorOf(request), idOf(request)) } })
+      answer(response, { data: { people: await desk.test(actor, idOf(request)) } })
     })
     .all(methodNotAllowed('POST'))
 
@@ -43,6 +45,7 @@ export function syncRoutes(desk: SyncDesk, files: Files): Router {
     .route('/:id/preview')
     .post(limitRate(30), async (request, response) => {
       const actor = actorOf(request)
+      desk.admit(actor)
       const { input } = inputOf(request, inputSchema)
       leaveTurn(request)
       answer(response, { data: await desk.preview(actor, idOf(request), input) })
