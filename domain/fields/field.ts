@@ -104,6 +104,8 @@ export interface Field<V = unknown> {
   readonly calculated: boolean
   /** Computed at every write from the record's own fields, and stored. */
   readonly from?: (record: Readonly<Record<string, unknown>>) => unknown
+  /** The field of the record that tells the same: this one is never hidden alone, and is with that one. */
+  readonly repeats?: string
   /** Computed at every read, because it moves with the clock; never stored, sorted or filtered. */
   readonly clock?: (record: Readonly<Record<string, unknown>>, now: Date) => unknown
   /** Held by other records and looked up at every read; never stored, sorted or filtered. */
@@ -215,6 +217,7 @@ export interface Common {
   readonly required?: boolean
   readonly calculated?: boolean
   readonly from?: Field['from']
+  readonly repeats?: Field['repeats']
   readonly clock?: Field['clock']
   readonly lookup?: Lookup
   readonly figure?: RecordFigure

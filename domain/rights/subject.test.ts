@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionRight } from '../access/access.ts'
+import type { Resource } from '../definition/resource.ts'
 import { resourceNamed, resources } from '../resources/index.ts'
 import { screenCodes } from '../screens/screens.ts'
 import { packageTypes } from './package.ts'
@@ -42,10 +43,31 @@ describe('what rights are about', () => {
   it('hides each field of a record type once, and none without which it cannot be written or named', () => {
     for (const subject of subjects) {
       const { fields = {}, title } = resourceNamed(subject.name) ?? {}
-      const hideable = Object.keys(fields).filter((one) => !fields[one]?.required && one !== title)
+      const hideable = Object.keys(fields).filter(
+        (one) => !fields[one]?.required && !fields[one]?.repeats && one !== title,
+      )
       expect(new Set(maskable(subject)), subject.name).toEqual(new Set(hideable))
       expect(maskable(subject).length, subject.name).toBe(hideable.length)
     }
+  })
+
+  it('hides no field alone that another tells again', () => {
+    const maskableOf = (name: string) => {
+      const subject = subjectNamed(name)
+      return subject ? maskable(subject) : []
+    }
+    // The table of somebody's places has to be filled in, and tells their organisation and post.
+    expect(maskableOf('user')).not.toContain('post')
+    expect(maskableOf('user')).not.toContain('org')
+    expect(maskableOf('user')).toContain('workGroup')
+    expect(maskableOf('sign-in-warning')).not.toContain('usernames')
+    expect(maskableOf('drill')).not.toContain('unsignedReceivers')
+    const astray = (resources as readonly Resource[]).flatMap(({ name, fields }) =>
+      Object.entries(fields)
+        .filter(([, { repeats }]) => repeats !== undefined && !Object.hasOwn(fields, repeats))
+        .map(([field]) => `${name}.${field}`),
+    )
+    expect(astray).toEqual([])
   })
 
   it('is bound by the screens of a package, with a record type or without', () => {

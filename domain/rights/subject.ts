@@ -39,7 +39,10 @@ export const subjectNamed = (name: string): Subject | undefined => byName.get(na
 
 export const rightsOn = ({ allowed }: Subject): Right[] => [...allowed.keys()]
 
-/** Fields that can be hidden: those without which a record can still be written and named. */
+/**
+ * Fields that can be hidden: those without which a record can still be written and named, and that no
+ * other field tells again.
+ */
 export const maskable = ({ fieldGroups }: Subject): readonly string[] =>
   fieldGroups.flatMap(({ fields }) => fields)
 

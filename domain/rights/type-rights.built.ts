@@ -45,7 +45,7 @@ function allowedIn({ access, states }: Resource): TypeRights['allowed'] {
 
 function fieldGroupsOf({ fields, title, form }: Resource): FieldGroup[] {
   const hideable = Object.entries(fields)
-    .filter(([field, { required }]) => !required && field !== title)
+    .filter(([field, { required, repeats }]) => !required && !repeats && field !== title)
     .map(([field]) => field)
   const sections = form.map((one) => ({
     section: one.name,

@@ -37,7 +37,10 @@ export const paperFields = {
   issuedAt: date({ about: 'happened', yearsBack, required: true }),
   validTo: date({ about: 'planned', required: true }),
   // What a renewal has to lie after: computed once it is stored.
-  storedEnd: date({ about: 'planned', internal: true, from: ({ validTo }) => validTo ?? null }),
+  storedEnd: date({
+    ...{ about: 'planned', internal: true, repeats: 'validTo' },
+    from: ({ validTo }) => validTo ?? null,
+  }),
   daysLeft: daysTo('validTo'),
   // No table carries one: what was imported has none until it is checked.
   scan: file(),

@@ -87,7 +87,7 @@ export const equipmentDays = {
   }),
   // What a new inspection has to lie after: computed once it is stored.
   storedInspection: date({
-    ...{ about: 'planned', internal: true },
+    ...{ about: 'planned', internal: true, repeats: 'lastInspectionAt' },
     from: ({ lastInspectionAt }) => lastInspectionAt ?? null,
   }),
   outOfUseSince: datetime({ about: 'happened', calculated: true }),

@@ -290,6 +290,7 @@ export function fieldConditions(resource: Resource, field: string, actor: Actor)
   const { name, access } = resource
   const only: readonly RoleCode[] | undefined = access.fields?.[field]
   const copied = access.copies?.[field]
+  const { repeats = field } = resource.fields[field] ?? {}
   const mayBeSeen = (roles: readonly RoleCode[]) =>
     hasRole({ roles: readingRoles(resource, actor) }, roles)
   return [
@@ -300,7 +301,7 @@ export function fieldConditions(resource: Resource, field: string, actor: Actor)
     {
       code: 'fieldMask',
       holds: () =>
-        !isMasked(actor, name, field, access.read) &&
+        [field, repeats].every((one) => !isMasked(actor, name, one, access.read)) &&
         !copied?.fields.some((one) => isMasked(actor, copied.of.name, one, copied.of.access.read)),
     },
   ]

@@ -239,6 +239,17 @@ describe('a matrix', () => {
       ['grants.3.revoked', 'unknownRight'],
       ['grants.4.subject', 'repeated'],
     ])
+    const [, mask, unknown] = body.errors
+    expect([mask.params, unknown.params]).toEqual([{ names: 'org' }, { names: 'constructor' }])
+  })
+
+  it('hides no post of somebody, which the table of their places tells again', async () => {
+    const { body } = await create(root, site.group.role.members, [
+      { subject: 'user', fieldMask: ['post', 'workGroup', 'phone'] },
+    ])
+    expect(body.errors).toEqual([
+      { field: 'grants.0.fieldMask', code: 'notMaskable', params: { names: 'post, phone' } },
+    ])
   })
 
   it('of a built-in role takes, and of another gives', async () => {

@@ -79,8 +79,11 @@ export const user = resource({
       },
       { required: true, max: 20 },
     ),
-    org: org({ from: (record) => mainPlace(record)?.org ?? null }),
-    post: ref('job-post', { from: (record) => mainPlace(record)?.post ?? null }),
+    org: org({ from: (record) => mainPlace(record)?.org ?? null, repeats: 'orgs' }),
+    post: ref('job-post', {
+      from: (record) => mainPlace(record)?.post ?? null,
+      repeats: 'orgs',
+    }),
     workGroup: ref('work-group'),
     entryDate: date({
       about: { either: 'people are entered before their first day or afterwards' },

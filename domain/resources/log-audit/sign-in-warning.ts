@@ -26,7 +26,7 @@ export const signInWarning = resource({
     ip: text({ required: true, max: 45, calculated: true }),
     tries: int({ required: true, calculated: true }),
     // Of this organisation alone: other companies' names are not its business.
-    usernames: texts({ max: 100, each: 50, calculated: true }),
+    usernames: texts({ max: 100, each: 50, calculated: true, repeats: 'headline' }),
     org: org({ required: true, calculated: true }),
     occurredAt: datetime({ about: 'happened', required: true, calculated: true }),
     remark: text({ max: 500, long: true }),

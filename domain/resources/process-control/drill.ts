@@ -152,6 +152,7 @@ export const drill = resource({
         peopleIn(rowsOf(receivers).filter((row) => row.signStatus === 'signed')),
     }),
     unsignedReceivers: users({
+      repeats: 'receivers',
       from: ({ receivers }) => [
         ...new Set(
           rowsOf(receivers).flatMap(({ user: receiver, signStatus }) =>

@@ -47,6 +47,7 @@ const field = (columns: object) =>
     offers: object({ by: text, options: mapOf(texts) }),
     ...{ between: mapOf(text), wholeMonth: mapOf(text) },
     ...{ outside: flag, ofOneCase: flag, internal: flag, namedIn: text, unlike: texts },
+    repeats: text,
     hinted: { type: 'object', additionalProperties: true, description: 'a rule' },
     about: { anyOf: [text, object({ either: text })] },
     default: { description: 'a value, or the name of one that is filled in: actor, now, actorOrg' },

@@ -51,7 +51,7 @@ const lineFaults =
     if (!subject) return [{ field: `grants.${row}.subject`, code: 'unknownSubject' }]
     return [
       ...rightFaults(subject, line, row, isBuiltInRole(role)),
-      ...(line.fieldMask ?? []).flatMap((name) => maskFault(subject, name, row)),
+      ...maskFaults(subject, line.fieldMask ?? [], row),
     ]
   }
 
@@ -80,12 +80,23 @@ function rightFaults(
 const isWhole = (rights: readonly Right[]): boolean =>
   rights.flatMap(neededFor).every((one) => rights.includes(one))
 
-// Without a field that must be filled in nobody could write the record.
-function maskFault(subject: Subject, name: string, row: number): FieldError[] {
-  if (maskable(subject).includes(name)) return []
+// Without a field that must be filled in nobody could write the record; another may tell the same.
+function maskFaults(subject: Subject, mask: readonly string[], row: number): FieldError[] {
   const field = `grants.${row}.fieldMask`
-  const isField = Object.hasOwn(resourceNamed(subject.name)?.fields ?? {}, name)
-  return [{ field, code: isField ? 'notMaskable' : 'unknownField' }]
+  const known = resourceNamed(subject.name)?.fields ?? {}
+  const refused = mask.filter((name) => !maskable(subject).includes(name))
+  const named = (code: string, names: readonly string[]): FieldError[] =>
+    names.length > 0 ? [{ field, code, params: { names: names.join(', ') } }] : []
+  return [
+    ...named(
+      'notMaskable',
+      refused.filter((name) => Object.hasOwn(known, name)),
+    ),
+    ...named(
+      'unknownField',
+      refused.filter((name) => !Object.hasOwn(known, name)),
+    ),
+  ]
 }
 
 /** Two lines about the same could say different things. */
