@@ -8,8 +8,6 @@ import type { OrgTree } from '../metrics/org-tree.ts'
 import { networkOf } from '../platform/client-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import { isOwnHost } from '../platform/own-host.ts'
-import { isOwnOrigin } from '../platform/own-origin.ts'
 import type { Probes } from '../platform/probe.ts'
 import { RateLimit } from '../platform/rate-limit.ts'
 import type { Screens } from '../screens/screens.ts'
@@ -23,6 +21,7 @@ import { countedSockets, refuseSecondLine } from './counted-sockets.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
 import { JoinLine } from './join-line.ts'
 import { OpenSockets } from './open-sockets.ts'
+import { isFromOwnPage } from './own-page.ts'
 import { probedSockets } from './probed-sockets.ts'
 import { tellReaders } from './record-changes.ts'
 import { Rooms, roomName } from './rooms.ts'
@@ -289,19 +288,11 @@ export class PushGateway {
   private async mayKnock(request: IncomingMessage): Promise<boolean> {
     const network = this.networkOf(request)
     const isAllowed = (await this.handshakes.takes(network)) && this.open.hasRoom(network)
-    return isAllowed && this.isOurPage(request)
+    return isAllowed && isFromOwnPage(request, this.parts)
   }
 
   private networkOf(request: IncomingMessage): string {
     return networkOf(this.parts.addressOf(request))
-  }
-
-  // Browsers name the page a socket comes from; other programs do not, and must not use a cookie.
-  private isOurPage({ headers }: IncomingMessage): boolean {
-    const { origin, host, cookie } = headers
-    if (!isOwnHost(host, this.parts)) return false
-    if (origin === undefined) return cookie === undefined
-    return isOwnOrigin(origin, host, new URL(this.parts.publicUrl).origin)
   }
 
   private end(sessionId: string): void {
