@@ -15,7 +15,9 @@ async function readBy(who: Username, type: string, field: string, { data }: Loos
   const caller = await site.as(who)
   const path = `/api/records/${type}/${data.id}`
   // Beyond their scope people find what names them by the field that does.
-  const query = field === 'sharedBy' ? '' : `&filter[${field}][is]=${site.group.account[who]}`
+  const query = ['sharedBy', 'reviewer'].includes(field)
+    ? ''
+    : `&filter[${field}][is]=${site.group.account[who]}`
   const listed = await done(caller.get(`/api/records/${type}?size=100${query}`))
   const open = await Promise.all([
     ...[path, `${path}/history`].map((one) => caller.get(one)),
@@ -44,6 +46,14 @@ it.each([
   expect(await readBy('secondA1', 'violation', 'reviewer', draft)).toEqual(known)
   await done(officer.act('violation', draft, 'submit'))
   expect(await readBy(who, 'violation', field, draft)).toEqual(known)
+})
+
+it('who shares in a violation and works below its mine opens what they are told of', async () => {
+  const me = site.group.account.workshopA1
+  const draft = await reportedViolation(site, { sharedBy: [me] })
+  expect((await readBy('workshopA1', 'violation', 'sharedBy', draft)).open).toEqual([404])
+  await done((await site.as('officerA1')).act('violation', draft, 'submit'))
+  expect((await readBy('workshopA1', 'violation', 'sharedBy', draft)).open).toEqual([200])
 })
 
 it('a hazard is no business of whoever is to mend it before it is submitted', async () => {

@@ -1,7 +1,7 @@
 /**
- * People whom a record itself names: whoever has to rectify, accept, review or sign it. They read
- * it and take their transitions wherever it stands, for the duty was laid on them by name; scope decides
- * for everybody else.
+ * People whom a record itself names: whoever has to rectify, accept, review or sign it, and whom it tells
+ * what becomes of it. They read it and take their transitions wherever it stands, for the duty was laid
+ * on them, or the news told them, by name; scope decides for everybody else.
  */
 
 import type { AnyRow, Resource } from '#domain/definition/resource'
@@ -21,17 +21,20 @@ const names = (value: unknown, accounts: readonly string[]): boolean =>
 
 const cache = new WeakMap<Resource, ReadonlySet<string>>()
 
-/** The fields through which a record names the people of its exits. */
+/** The fields through which a record names the people of its exits and of its notices. */
 export function participantFields(resource: Resource): ReadonlySet<string> {
   const known = cache.get(resource)
   if (known) return known
   const transitions = Object.values(resource.states).flatMap((ways) => Object.values(ways))
-  const fields = new Set(
-    transitions.flatMap(({ by, row }) => [
+  const { notices = [], reminders = [] } = resource
+  const told = [...notices, ...reminders].flatMap(({ to = [] }) => to)
+  const fields = new Set([
+    ...transitions.flatMap(({ by, row }) => [
       ...(by ? namedIn(by) : []),
       ...(row?.people ? [row.people] : []),
     ]),
-  )
+    ...told,
+  ])
   cache.set(resource, fields)
   return fields
 }
