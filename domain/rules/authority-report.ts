@@ -48,7 +48,7 @@ export const reportingToAuthority = <const To extends string>(
   roles: readonly RoleCode[],
 ) => ({
   'report-to-authority': {
-    ...{ to, roles, bulk: false },
+    ...({ to, roles, bulk: false, quiet: true } as const),
     asks: ['govReportedAt', 'govReportNo', 'govLateReason'],
     when: { govReportedAt: { empty: true } },
     requires: [{ ...isTold, holds: { govReportedAt: { empty: false } } }, authorityInTime],
@@ -61,6 +61,7 @@ export const missingAuthorityReport = {
     to: 'flash-reported',
     due: { govReportedAt: { empty: true }, govDueAt: { before: now }, govLateAt: { empty: true } },
     sets: { govLateAt: now },
+    quiet: true,
   },
 } as const
 

@@ -53,7 +53,7 @@ export const nobodyEndorsed = { endorsedBy: null, endorsedClass: null, endorsedA
 /** Somebody else reviews it, who is there and may: nothing waits for ever for one person. From the beginning. */
 export function changingReviewers<const To extends string>(to: To, officers: readonly RoleCode[]) {
   const anew = {
-    ...({ to, roles: officers, by: unconcerned, bulk: false } as const),
+    ...({ to, roles: officers, by: unconcerned, bulk: false, quiet: true } as const),
     sets: nobodyEndorsed,
   } as const
   return {
