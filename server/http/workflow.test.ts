@@ -246,7 +246,7 @@ describe('what follows from an action', () => {
     const second = await site.as('secondA1')
     const violation = await reportedViolation(site)
     const sent = await done(officer.act('violation', violation, 'submit'))
-    expect(Object.keys(sent.meta.actions)).toEqual(['remind'])
+    expect(Object.keys(sent.meta.actions)).toEqual(['change-reviewer', 'remind'])
     const approved = await done(second.act('violation', sent, 'approve'))
     expect(approved.data).toMatchObject({ state: 'to-be-signed', version: 4 })
     expect((await worker.get('/api/records/violation')).body.total).toBe(1)
