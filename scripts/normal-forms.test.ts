@@ -46,6 +46,7 @@ describe('normal forms', () => {
       'server/db/sql/unique-key.ts',
       // Values that the field took.
       'server/import/table/take-lines.ts',
+      'server/records/checks/base/same-violator.ts',
     ])
   })
 

@@ -78,6 +78,8 @@ export interface Transition<Name extends string = string, S extends string = str
   readonly creates?: readonly Creation[]
   /** Walls tell nothing of it. */
   readonly quiet?: true
+  /** Taken while whom the record waits for is away: nobody is waited for to take it. */
+  readonly inAbsence?: true
   /**
    * Somebody signs by it, which binds them: it asks once, by the record's name. The action named
    * here takes the signature back, by whoever signed and until the next step.

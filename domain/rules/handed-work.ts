@@ -37,7 +37,7 @@ const handedOn = {
  * away, and the danger is still there.
  */
 export const givenToAnother = <const To extends string>(to: To) =>
-  ({ reassign: { ...handingOn, to, roles: dispatchers } }) as const
+  ({ reassign: { ...handingOn, to, roles: dispatchers, inAbsence: true } }) as const
 
 /** To another while it is under way: by whoever has it in hand, or by those who dispatch. */
 export const workHandedOn = <const To extends string>(to: To) =>

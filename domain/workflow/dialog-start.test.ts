@@ -43,6 +43,7 @@ describe('the dialog of an action', () => {
 
   it('of a violation corrects what was reported, and carries on what the same helper planned', () => {
     expect(starts(violation)).toEqual({
+      'change-reviewers': ['reviewer', 'secondReviewer'],
       correct: ['occurredAt', 'handling'],
       'assign-retraining': ['educator', 'retrainDeadline'],
       'plan-help': ['helper', 'helpPlan'],

@@ -33,7 +33,8 @@ export const personFields = ({ by }: Pick<Transition, 'by'>): string[] =>
 export function assigneesIn(resource: Resource, state: string): Assignees {
   const takenBack = takenBackBy(resource)
   const leaving = Object.entries<Transition>(resource.states[state] ?? {}).flatMap(
-    ([name, transition]) => (transition.to === state || takenBack.has(name) ? [] : [transition]),
+    ([name, transition]) =>
+      transition.to === state || transition.inAbsence || takenBack.has(name) ? [] : [transition],
   )
   // What waits only once somebody has asked for it is not what the state waits for.
   const unasked = leaving.filter(({ decides }) => !decides)
