@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
+import { isNamedBy } from '#domain/definition/submission'
 import { resourceNamed } from '#domain/resources/index'
 import { accountsOf } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
@@ -76,6 +77,8 @@ function concerns(resource: Resource, actor: Actor): SQL {
   const named = tableOf(resource).columns.filter(({ field }) =>
     participantFields(resource).has(field),
   )
+  const isThere = (field: string) =>
+    isNamedBy(resource, resource.initial, field) ? sql`true` : sql`t.state <> ${resource.initial}`
   const rules = people.flatMap(({ id, formerly, scope: { level, orgId } }) => [
     placed === null || level === 'installation'
       ? sql`true`
@@ -83,7 +86,8 @@ function concerns(resource: Resource, actor: Actor): SQL {
     ...named.map(({ column, field }) => {
       const accounts = sql`${sql.param([...accountsOf({ id, formerly })])}::uuid[]`
       const isMany = resource.fields[field]?.many
-      return sql`${sql.raw(`t.${column}`)} ${isMany ? sql`&& ${accounts}` : sql`= any(${accounts})`}`
+      const isTheirs = isMany ? sql`&& ${accounts}` : sql`= any(${accounts})`
+      return sql`(${sql.raw(`t.${column}`)} ${isTheirs} and ${isThere(field)})`
     }),
   ])
   return sql.join(rules, sql` or `)
