@@ -40,7 +40,7 @@ describe('rates of rectification', () => {
   it('say each of which hazards it is, and when one counts', () => {
     const text = shown({})
     expect(text).toMatch(/Closure rate.*of those found: fixed and accepted.*On-time rate/)
-    expect(text).toContain('of those due: fixed in time and accepted')
+    expect(text).toContain('of those due by yesterday: in time and accepted')
   })
   it('say in points what is missing to the target, in no colour of a level', () => {
     const text = shown({
