@@ -251,13 +251,18 @@ type Taken<V> = V extends readonly (infer One)[] ? readonly One[] : V
 /** A record of any type. */
 export type AnyRow = Stamp & Values
 
-/** Fields a person fills in when creating or changing a record: those of the form. */
+/** Fields a person fills in when creating or changing a record: those of the form, the same object for the same type. */
 export function formFields(spec: Resource): Fields {
+  const known = forms.get(spec)
+  if (known) return known
   const names = spec.form.flatMap((section) => section.fields)
-  return Object.fromEntries(
+  const fields = Object.fromEntries(
     names.flatMap((name) => {
       const one = spec.fields[name]
       return one ? [[name, one]] : []
     }),
   )
+  forms.set(spec, fields)
+  return fields
 }
+const forms = new WeakMap<Resource, Fields>()

@@ -7,12 +7,15 @@ import { stateOf } from './states.ts'
 /** The stored calculated fields, from the record's other fields: run at every write. */
 export function computed(resource: Resource, record: Values): Values {
   const found: Record<string, unknown> = {}
-  for (const [name, { from }] of Object.entries(resource.fields)) {
-    if (from) found[name] = from({ ...record, ...found })
+  // A field may come from one computed above it.
+  const whole: Record<string, unknown> = { ...record }
+  for (const [name, { from }] of computedFields(resource.fields)) {
+    if (from) found[name] = whole[name] = from(whole)
   }
   return found
 }
 
+const computedFields = pickedFields(({ from }) => from !== undefined)
 const clockFields = pickedFields(({ clock }) => clock !== undefined)
 const figureFields = pickedFields(({ figure }) => figure !== undefined)
 

@@ -108,7 +108,9 @@ export function step(
   const empty = new Set(missing.map(({ field }) => field))
   // What a rule says of a field that is missing is said already.
   const ripe = (rules: readonly Rule[] = []) =>
-    rules.filter(({ holds }) => !operandFieldsOf(holds).some((name) => empty.has(name)))
+    empty.size === 0
+      ? rules
+      : rules.filter(({ holds }) => !operandFieldsOf(holds).some((name) => empty.has(name)))
   // What is computed from others is, for the rules of the record, what it will be.
   const result = { ...changes, ...computed(resource, { ...record, ...changes }) }
   const errors = [

@@ -53,10 +53,7 @@ describe('the demonstration group', () => {
   }, 120_000)
 
   // Its mines live in several time zones: at these moments their days differ from one another.
-  it.each([
-    ...['2026-11-21T16:01:00Z', '2026-11-30T23:30:00Z', '2026-12-31T15:59:00Z'],
-    ...['2027-01-01T00:10:00Z', '2027-03-28T01:30:00Z', '2028-02-29T16:30:00Z'],
-  ])(
+  it.each(['2026-12-31T15:59:00Z', '2027-03-28T01:30:00Z', '2028-02-29T16:30:00Z'])(
     'can be made at %s',
     (moment) => {
       expect(demoGroup(new Date(moment), pictures).loads.size).toBe(group.loads.size)

@@ -47,7 +47,7 @@ export function begin(
   const actor = author?.actor ?? nobody
   const createdBy = author?.id ?? null
   const hidden = hiddenFields(resource, values, { actor, now: at })
-  const checked = checkInput(applicable(formFieldsOf(resource), hidden), values)
+  const checked = checkInput(applicable(formFields(resource), hidden), values)
   const fault = (errors: readonly FieldError[]) =>
     new Error(`${resource.name} ${id} cannot be entered: ${JSON.stringify(errors)}`)
   if (!checked.ok) throw fault(checked.errors)
@@ -104,13 +104,6 @@ export function take(life: RecordLife, action: string, { by, at, input = {}, why
   }
   life.record = after
   life.steps.push({ action, at, by: by?.actor ?? null, before, after, why })
-}
-
-const forms = new WeakMap<Resource, ReturnType<typeof formFields>>()
-function formFieldsOf(resource: Resource) {
-  const known = forms.get(resource) ?? formFields(resource)
-  forms.set(resource, known)
-  return known
 }
 
 /** What the server fills in unasked. People of the demonstration say themselves for which organisation. */
