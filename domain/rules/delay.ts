@@ -1,7 +1,7 @@
 /** How a `deadline` is put off: spread the fields and the transitions into a definition. */
 import { andAbove, type RoleCode } from '../access/access.ts'
 import type { Head } from '../definition/transition.ts'
-import { bool, datetime, int, table, text, user } from '../fields/index.ts'
+import { bool, datetime, files, int, table, text, user } from '../fields/index.ts'
 import { plusWholeDays } from '../time/instants.ts'
 import { actor, type Context, field, now, type Values, type Where } from '../where/where.ts'
 import { interimControlOfDelay } from './interim-control.ts'
@@ -31,6 +31,8 @@ export const delayFields = {
     latest: latestDeadline,
   }),
   delayReason: text({ required: true, max: 500, long: true, calculated: true }),
+  // They stay when it is decided: what shows why it was late is read by whoever asks later.
+  delayFiles: files({ calculated: true }),
   requestedBy: user({ calculated: true }),
   delayCount: int({ calculated: true, default: 0 }),
   // Each that was decided on, in turn: the page of the hazard tells how its deadline came about.
@@ -130,15 +132,20 @@ export function delayTransitions<const To extends string>({ to, by }: Delaying<T
     when: { requestedDeadline: { empty: false } },
     decides: {
       request: 'delay',
-      asked: { requestedDeadline: 'deadline', delayReason: null, interimControl: null },
+      asked: {
+        requestedDeadline: 'deadline',
+        delayReason: null,
+        interimControl: null,
+        delayFiles: null,
+      },
     },
   } as const
   return {
     'request-delay': {
       ...{ to, by },
       when: { requestedDeadline: { empty: true }, deadline: { after: now } },
-      asks: ['requestedDeadline', 'delayReason', 'interimControl'],
-      continues: ['interimControl'],
+      asks: ['requestedDeadline', 'delayReason', 'interimControl', 'delayFiles'],
+      continues: ['interimControl', 'delayFiles'],
       bulk: false,
       sets: { requestedBy: actor },
       requires: [

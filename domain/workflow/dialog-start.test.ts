@@ -35,7 +35,7 @@ describe('the dialog of an action', () => {
   it('of a hazard moves on a deadline, carries on interim control and helpers, and nothing else', () => {
     expect(starts(hazard)).toEqual({
       start: ['interimControl'],
-      'request-delay': ['interimControl'],
+      'request-delay': ['interimControl', 'delayFiles'],
       'ask-for-help': ['helpers'],
       'reject-and-continue': ['deadline'],
     })

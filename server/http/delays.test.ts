@@ -68,6 +68,21 @@ describe('a delay of a hazard', () => {
     expect(refused.data.delays).toEqual([expect.objectContaining({ granted: false })])
   })
 
+  it('brings papers that whoever decides opens, and that stay with the hazard', async () => {
+    const papers = [await photoOf(rectifier)]
+    const input = {
+      ...{ requestedDeadline: '2026-03-13T08:00:00.000Z', delayReason: 'No parts' },
+      ...{ interimControl: 'Fenced off', delayFiles: papers },
+    }
+    const asked = await done(rectifier.act('hazard', await pending(), 'request-delay', input))
+    const head = await site.as('safetyA')
+    expect((await head.get(`/api/files/${papers[0]}`)).status).toBe(200)
+    const refused = await done(
+      head.act('hazard', asked, 'refuse-delay', { opinion: 'Borrow them' }),
+    )
+    expect(refused.data).toMatchObject({ requestedDeadline: null, delayFiles: papers })
+  })
+
   it('is taken back by whoever asked, who may ask anew: it was never granted nor refused', async () => {
     const asked = await done(ask(await pending(), '2026-03-13T08:00:00.000Z'))
     const head = await site.as('safetyA')

@@ -62,6 +62,7 @@ CREATE TABLE "hazard" (
 	"help_given" text,
 	"requested_deadline" timestamp(3) with time zone,
 	"delay_reason" text,
+	"delay_files" text[],
 	"requested_by" uuid,
 	"delay_count" integer,
 	"submitted_at" timestamp(3) with time zone,

@@ -1,0 +1,1 @@
+ALTER TABLE "hazard" ADD COLUMN "delay_files" text[];
