@@ -84,10 +84,11 @@ function siteDayFaults(spec: Resource): string[] {
   const due = Object.values(spec.states)
     .flatMap((ways) => Object.entries<Transition>(ways))
     .filter(([, { due = {}, when = {} }]) => asksSiteDay(due) || asksSiteDay(when))
-  return spec.fields.siteZone?.lookup
+  return spec.fields.siteZone?.lookup?.is === spec.placedBy
     ? []
     : [...asking, ...due].map(
-        ([name]) => `${spec.name}.${name}: asks for the day at the site; add the field "siteZone"`,
+        ([name]) =>
+          `${spec.name}.${name}: asks for the day at the site; add the field "siteZone" of its place`,
       )
 }
 

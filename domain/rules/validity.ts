@@ -3,14 +3,17 @@ import { int, text } from '../fields/index.ts'
 import { epochDay } from '../time/days.ts'
 import { siteDayOf, siteToday, siteTodayPlus, type Values } from '../where/where.ts'
 
-/** The zone of the organisation that holds a record: what its day is told from. */
-export const siteDayFields = {
-  siteZone: text({
-    max: 100,
-    internal: true,
-    lookup: { resource: 'organization', by: 'id', is: 'org', take: 'timeZone' },
-  }),
-} as const
+/** The zone of the organisation that holds a record, in the field that places it: what its day is told from. */
+export const siteDayFieldsOf = (placedBy: string) =>
+  ({
+    siteZone: text({
+      max: 100,
+      internal: true,
+      lookup: { resource: 'organization', by: 'id', is: placedBy, take: 'timeZone' },
+    }),
+  }) as const
+
+export const siteDayFields = siteDayFieldsOf('org')
 
 /** Whole days from the day at the site to the day that a field names; below nought once it has passed. */
 export const daysTo = (name: string) =>

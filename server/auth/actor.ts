@@ -26,6 +26,7 @@ import { isLent, isStillHeld } from '../db/loans.ts'
 import { isMatrixInForce, matrixLines } from '../db/programs/matrices.ts'
 import { settingsInForce } from '../db/settings-in-force.ts'
 import { tenantOf } from '../db/tenancy.ts'
+import { isUsableAccount } from '../db/usable-account.ts'
 
 /** An account as it stands in the database, with the place of every organisation that matters. */
 export interface AccountRow {
@@ -118,10 +119,8 @@ async function storedWhere(tx: Tx, rule: SQL, as: Standing): Promise<StoredRole[
   return rows.map(({ stored }) => stored)
 }
 
-/** Accounts that may be used at this instant: active, not deleted, not past their last day. */
-export const isUsable = (now: Date) => sql`
-  a.state = 'active' and a.deleted_at is null
-  and (a.valid_to is null or a.valid_to >= ${now.toISOString().slice(0, 10)}::date)`
+/** Accounts `a` that may be used at this instant. */
+export const isUsable = (now: Date): SQL => isUsableAccount(sql`a`, now)
 
 /**
  * Who somebody is while they work in `orgId`. Null when no role or no organisation is left that

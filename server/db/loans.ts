@@ -3,6 +3,8 @@ import { roleCodes, scopeLevelOf } from '#domain/access/access'
 import { levelsOfRules } from '#domain/rights/permission'
 import { isExternalAccount } from './external-account.ts'
 import { topOrg } from './lineage-of.ts'
+import { dayInOrgSql } from './sql/site-day.ts'
+import { isUsableAccount } from './usable-account.ts'
 
 /** Administration that includes other administration: its holder can lend both. */
 const includes = [
@@ -10,23 +12,23 @@ const includes = [
   ['headframe', 'adminRule'],
 ] as const
 
-const usable = (account: SQL, now: Date): SQL => sql`
-  ${account}.state = 'active' and ${account}.deleted_at is null
-  and (${account}.valid_to is null or ${account}.valid_to >= ${dayOf(now)}::date)`
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
-
-/** The rule over an alias of the authorisations: approved and in force on this day. */
-export const isLentNow = (alias: SQL, now: Date): SQL => sql`
+/** The rule over an alias of the authorisations: approved and in force on a day. */
+export const isLentOn = (alias: SQL, day: SQL): SQL => sql`
   ${alias}.state = 'approved' and ${alias}.deleted_at is null
-  and ${alias}.valid_from <= ${dayOf(now)}::date and ${alias}.valid_to >= ${dayOf(now)}::date`
+  and ${alias}.valid_from <= ${day} and ${alias}.valid_to >= ${day}`
 
-/** The same, or approved for days to come. */
+/** The day where the authorisation counts: it begins and ends by the calendar of that organisation. */
+const dayThere = (alias: SQL, now: Date): SQL =>
+  dayInOrgSql(sql`${alias}.grantee_org`, sql`${now.toISOString()}::timestamptz`)
+
+const isLentNow = (alias: SQL, now: Date): SQL => isLentOn(alias, dayThere(alias, now))
+
+/** The same on the day it is there, or approved for days to come. */
 export const isLent = (alias: SQL, now: Date, as: 'today' | 'ahead'): SQL =>
   as === 'today'
     ? isLentNow(alias, now)
     : sql`${alias}.state = 'approved' and ${alias}.deleted_at is null
-        and ${alias}.valid_to >= ${dayOf(now)}::date`
+        and ${alias}.valid_to >= ${dayThere(alias, now)}`
 
 /** Whether the account holds the role `role` for good, or one that includes it. */
 export const holdsRole = (account: SQL, role: SQL): SQL => sql`exists (
@@ -72,12 +74,12 @@ const worksIn = (account: SQL, org: SQL): SQL => sql`exists (
  * and what was passed on lies in one loan, as it had to when it was written.
  */
 export const isStillHeld = (now: Date): SQL => sql`exists (
-  select from account g where g.id = x.grantor and ${usable(sql`g`, now)} and (
+  select from account g where g.id = x.grantor and ${isUsableAccount(sql`g`, now)} and (
     (${holdsRole(sql`g`, sql`r`)} and ${looksInto(sql`g`, sql`x.grantee_org`)}) or exists (
       select from tiered_authorization y join account h2 on h2.id = y.grantor
         join organization xo on xo.id = x.grantee_org
       where y.grantee = g.id and y.can_regrant and r.id = any(y.roles)
-        and ${isLentNow(sql`y`, now)} and ${usable(sql`h2`, now)}
+        and ${isLentNow(sql`y`, now)} and ${isUsableAccount(sql`h2`, now)}
         and y.menus @> x.menus and y.valid_from <= x.valid_from and y.valid_to >= x.valid_to
         and y.grantee_org in ${pathOf(sql`xo`)} and ${worksIn(sql`g`, sql`y.grantee_org`)}
         and ${holdsRole(sql`h2`, sql`r`)} and ${looksInto(sql`h2`, sql`y.grantee_org`)})))`

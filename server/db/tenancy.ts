@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 import { topOrg } from './lineage-of.ts'
+import { dayInOrgSql } from './sql/site-day.ts'
 
 /** The rule over `t` and an alias of the organisations: the organisation lies in the tenant. */
 export const isOfTenant = (org: SQL): SQL => sql`t.deleted_at is null
@@ -29,10 +30,12 @@ export async function tenantTopsAt(tx: Tx, id: string): Promise<readonly string[
   return tops.map((one) => one.id)
 }
 
-/** The tenant whose people `account a` belongs to: what it may use, and whether it may today. */
+/** The tenant whose people `account a` belongs to: what it may use, and whether it may on the
+ * day it is at its top. */
 export const tenantOf = (now: Date): SQL => sql`(
   select jsonb_build_object('screens', t.menu_package,
-    'isOpen', t.state in ('trial', 'active') and t.valid_to >= ${now.toISOString().slice(0, 10)}::date)
+    'isOpen', t.state in ('trial', 'active') and t.valid_to
+      >= ${dayInOrgSql(sql`t.top_org`, sql`${now.toISOString()}::timestamptz`)})
   from tenant t join organization o on o.id = a.default_org
   where ${isOfTenant(sql`o`)} limit 1)`
 

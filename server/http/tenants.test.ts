@@ -209,7 +209,7 @@ describe('the people of a tenant', () => {
 
   it('sign in anew after its last day, though it was renewed before anybody looked', async () => {
     const old = await Caller.signIn(site.url, 'leaderB', password)
-    site.clock.set('2026-04-01T00:00:01Z')
+    site.clock.set('2026-03-31T22:00:01Z')
     await take('renew', { validTo: '2026-04-30' })
     expect((await old.get('/api/session')).status).toBe(401)
     site.clock.set('2026-03-10T08:00:00Z')
@@ -220,10 +220,10 @@ describe('the people of a tenant', () => {
     const start = '2026-03-10T08:00:00Z'
     const signIn = () =>
       site.nobody().post('/user/login', { username: 'officerB1', password: 'Shaft-of-tests-1' })
-    site.sessionClock.set('2026-04-01T00:00:01Z')
+    site.sessionClock.set('2026-03-31T22:00:01Z')
     expect((await signIn()).body.code).toBe('accountDisabled')
     site.sessionClock.set(start)
-    site.clock.set('2026-04-01T00:00:01Z')
+    site.clock.set('2026-03-31T22:00:01Z')
     await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
     expect((await now()).data.state).toBe('expired')
     expect((await signIn()).body.code).toBe('accountDisabled')

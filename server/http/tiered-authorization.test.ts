@@ -215,18 +215,18 @@ describe('whoever was authorised', () => {
     const stop = site.sessions.attendance.onEnded((id) => told.push(id))
     await site.sessions.attendance.revalidate()
     expect(told).toEqual([])
-    for (const hour of ['19:30:00', '23:59:59']) {
+    for (const hour of ['19:30:00', '22:59:59']) {
       site.sessionClock.set(`2026-03-10T${hour}Z`)
       expect(await menuOf('officerA1')).toContain('user-group')
     }
-    site.sessionClock.set('2026-03-11T00:00:01Z')
+    site.sessionClock.set('2026-03-10T23:00:01Z')
     await site.sessions.attendance.revalidate()
     expect(told).toEqual([sessionId])
     expect(await menuOf('officerA1')).not.toContain('user-group')
     leave()
     stop()
     site.sessionClock.set('2026-03-10T08:00:00Z')
-    site.clock.set('2026-03-11T00:00:01Z')
+    site.clock.set('2026-03-10T23:00:01Z')
     await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
     expect((await now(made)).data.state).toBe('expired')
     site.clock.set('2026-03-10T08:00:00Z')

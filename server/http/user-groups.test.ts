@@ -197,7 +197,7 @@ describe('a member of a user group', () => {
     expect((await root.get(path)).body.data.leader).toBeNull()
   })
 
-  it('leaves by itself after the last day', async () => {
+  it('leaves by itself after the last day of its site', async () => {
     const made = await done(
       join({ user: group.account.teamA1, joinedAt: '2026-03-10', validUntil: '2026-03-12' }),
     )
@@ -207,8 +207,8 @@ describe('a member of a user group', () => {
       await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
       return (await memberNow(made)).data.state
     }
-    expect(await stateAt('2026-03-12T23:59:00Z')).toBe('active')
-    expect(await stateAt('2026-03-13T00:01:00Z')).toBe('expired')
+    expect(await stateAt('2026-03-12T22:59:00Z')).toBe('active')
+    expect(await stateAt('2026-03-12T23:01:00Z')).toBe('expired')
     site.clock.set(start)
   })
 

@@ -13,7 +13,8 @@ import {
 } from '../../fields/index.ts'
 import { hasLeft } from '../../rules/area-head.ts'
 import { keepers, keptByKeepers } from '../../rules/reference-data.ts'
-import { actor, field, today } from '../../where/where.ts'
+import { siteDayFields } from '../../rules/validity.ts'
+import { actor, field, siteToday } from '../../where/where.ts'
 
 /** Who answers for a grid area, in which part, and how often they walk it. */
 export const gridResponsibility = resource({
@@ -40,6 +41,7 @@ export const gridResponsibility = resource({
     vacant: bool({ lookup: hasLeft('person') }),
     qrCode: qrcode(),
     remark: text({ max: 500, long: true }),
+    ...siteDayFields,
   },
 
   initial: 'active',
@@ -60,7 +62,7 @@ export const gridResponsibility = resource({
         mustChange: ['person'],
         anew: ['phone'],
       },
-      expire: { to: 'expired', due: { validTo: { before: today } } },
+      expire: { to: 'expired', due: { validTo: { before: siteToday } } },
     },
     'handed-over': {},
     expired: {},

@@ -14,7 +14,8 @@ import {
   user,
 } from '../../fields/index.ts'
 import { reviewEditable, reviewFields, reviewStates } from '../../rules/approval.ts'
-import { actor, field, today, type Values, type Where } from '../../where/where.ts'
+import { siteDayFields } from '../../rules/validity.ts'
+import { actor, field, siteToday, type Values, type Where } from '../../where/where.ts'
 import { placesMoved } from './user.ts'
 
 const reviewers = [...andAbove('director'), ...administrators] as const
@@ -107,6 +108,7 @@ export const userChangeRequest = resource({
     retrainedOn: date({ about: 'happened', required: true, calculated: true }),
     attachments: files(),
     ...reviewFields,
+    ...siteDayFields,
   },
 
   initial: 'pending',
@@ -133,7 +135,7 @@ export const userChangeRequest = resource({
       'apply-change': {
         to: 'applied',
         due: {
-          effectiveDate: { atMost: today },
+          effectiveDate: { atMost: siteToday },
           any: [{ retrainRequired: false }, { retrainedOn: { empty: false } }],
         },
         onAuthorityOf: 'reviewedBy',

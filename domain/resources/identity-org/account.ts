@@ -15,8 +15,9 @@ import {
   user,
 } from '../../fields/index.ts'
 import { keptByAdministrators } from '../../rules/reference-data.ts'
+import { siteDayFieldsOf } from '../../rules/validity.ts'
 import { longestName } from '../../text/folded-name.ts'
-import { actor, field, today } from '../../where/where.ts'
+import { actor, field, siteToday } from '../../where/where.ts'
 
 /** Wrong passwords in a row after which an account stays shut for a while. */
 export const failedLoginLimit = 5
@@ -55,6 +56,7 @@ export const account = resource({
     validTo: date({ about: 'planned', yearsAhead: 100 }),
     // The account that took over for its person.
     mergedInto: user({ calculated: true }),
+    ...siteDayFieldsOf('defaultOrg'),
   },
 
   proxyScope: 'none',
@@ -67,7 +69,7 @@ export const account = resource({
       adopt: { to: 'active', sets: { source: 'sync' } },
       lock: { to: 'locked', roles: administrators, by: someoneElse },
       // Not disabled: a locked account can still be given a later last day.
-      expire: { to: 'locked', due: { validTo: { before: today } } },
+      expire: { to: 'locked', due: { validTo: { before: siteToday } } },
       disable: disabling,
       // Five wrong passwords shut an account for half an hour without a change of state.
       unlock: {

@@ -13,11 +13,12 @@ import {
   text,
   user,
 } from '../../fields/index.ts'
-import { field, today } from '../../where/where.ts'
+import { siteDayFieldsOf } from '../../rules/validity.ts'
+import { field, siteToday } from '../../where/where.ts'
 
 const operator = { roles: operators } as const
 
-const expire = { to: 'expired', due: { validTo: { before: today } } } as const
+const expire = { to: 'expired', due: { validTo: { before: siteToday } } } as const
 // A later last day lets the people of the tenant in again at once.
 const renew = { ...operator, to: 'active', asks: ['validTo'] } as const
 
@@ -47,6 +48,7 @@ export const tenant = resource({
     }),
     validTo: date({ about: 'planned', yearsAhead: 100, required: true }),
     remark: text({ max: 500, long: true }),
+    ...siteDayFieldsOf('topOrg'),
   },
 
   initial: 'trial',

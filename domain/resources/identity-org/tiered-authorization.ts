@@ -3,7 +3,8 @@ import { resource } from '../../definition/define-resource.ts'
 import { bool, choice, date, org, refs, screens, text, user } from '../../fields/index.ts'
 import { reviewEditable, reviewFields, reviewStates } from '../../rules/approval.ts'
 import { keptByAdministrators } from '../../rules/reference-data.ts'
-import { actor, field, today } from '../../where/where.ts'
+import { siteDayFieldsOf } from '../../rules/validity.ts'
+import { actor, field, siteToday } from '../../where/where.ts'
 
 /** Who answers for others and so may lend them what they hold. */
 const lenders = ['departmentAdministrator', 'leader', 'safetyLeader', ...administrators] as const
@@ -35,6 +36,7 @@ export const tieredAuthorization = resource({
     reason: text({ required: true, max: 300, long: true }),
     remark: text({ max: 500, long: true }),
     ...reviewFields,
+    ...siteDayFieldsOf('granteeOrg'),
   },
 
   initial: 'pending',
@@ -55,7 +57,7 @@ export const tieredAuthorization = resource({
       notBy: { grantor: { not: actor }, grantee: { not: actor } },
     }),
     approved: {
-      expire: { to: 'expired', due: { validTo: { before: today } } },
+      expire: { to: 'expired', due: { validTo: { before: siteToday } } },
       revoke: { to: 'revoked', by: { grantor: actor }, grave: true },
     },
     expired: {},

@@ -3,7 +3,8 @@ import { resource } from '../../definition/define-resource.ts'
 import type { Effect } from '../../definition/transition.ts'
 import { bool, date, org, ref, text, user } from '../../fields/index.ts'
 import { keptByAdministrators } from '../../rules/reference-data.ts'
-import { field, today } from '../../where/where.ts'
+import { siteDayFields } from '../../rules/validity.ts'
+import { field, siteToday } from '../../where/where.ts'
 
 /**
  * A group has one leader: whoever led before is a member like the others, wherever they work. Who
@@ -57,6 +58,7 @@ export const userGroupMember = resource({
     }),
     validUntil: date({ about: 'planned', yearsAhead: 100 }),
     remark: text({ max: 500, long: true }),
+    ...siteDayFields,
   },
 
   proxyScope: 'none',
@@ -72,7 +74,7 @@ export const userGroupMember = resource({
         bulk: false,
       },
       'step-down': { to: 'active', sets: { isLeader: false } },
-      expire: { to: 'expired', due: { validUntil: { before: today } }, effects: leaves },
+      expire: { to: 'expired', due: { validUntil: { before: siteToday } }, effects: leaves },
       remove: {
         to: 'removed',
         roles: administrators,

@@ -42,6 +42,10 @@ const lineage = (row: string) =>
 const isIn = (top: string, org: string) =>
   `${top} in (${org}.group_id, ${org}.company_id, ${org}.factory_id, ${org}.workshop_id, ${org}.id)`
 
+// Like `dayInOrgSql`.
+const dayInOrg = (org: string, at: string) =>
+  `(${at} at time zone coalesce((select time_zone from organization where id = ${org}), 'UTC'))::date`
+
 const program = (
   name: string,
   body: string,
@@ -63,7 +67,7 @@ revoke all on function end_sessions_of(uuid[], timestamptz) from public;`
 const isClosed = `create or replace function tenant_is_closed(house tenant, at timestamptz) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select house.deleted_at is null and not
-    (house.state in ('trial', 'active') and house.valid_to >= (at at time zone 'UTC')::date);
+    (house.state in ('trial', 'active') and house.valid_to >= ${dayInOrg('house.top_org', 'at')});
 $$;`
 
 // Who runs the installation does so from its top alone: no group stands between.
@@ -103,10 +107,10 @@ const organizationProgram = `begin
   return null;
 end`
 
-const accountProgram = `declare
-  today date := (new.updated_at at time zone 'UTC')::date;
-begin
-  if old.valid_to is distinct from new.valid_to and least(old.valid_to, new.valid_to) < today
+const accountProgram = `begin
+  if row(old.valid_to, old.default_org) is distinct from row(new.valid_to, new.default_org)
+      and (old.valid_to < ${dayInOrg('old.default_org', 'new.updated_at')}
+        or new.valid_to < ${dayInOrg('new.default_org', 'new.updated_at')})
     or old.roles is distinct from new.roles and exists (
       select from (values (old.roles), (new.roles)) held (ids) where not exists (
         select from role r where r.id = any(held.ids) and r.state = 'enabled' and r.deleted_at is null))

@@ -442,7 +442,7 @@ revoke all on function end_sessions_of(uuid[], timestamptz) from public;
 create or replace function tenant_is_closed(house tenant, at timestamptz) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select house.deleted_at is null and not
-    (house.state in ('trial', 'active') and house.valid_to >= (at at time zone 'UTC')::date);
+    (house.state in ('trial', 'active') and house.valid_to >= (at at time zone coalesce((select time_zone from organization where id = house.top_org), 'UTC'))::date);
 $$;
 
 create or replace function tenant_sessions_ended() returns trigger
@@ -497,10 +497,10 @@ create trigger organization_sessions_ended after update on organization for each
 
 create or replace function account_refused_sessions_ended() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  today date := (new.updated_at at time zone 'UTC')::date;
 begin
-  if old.valid_to is distinct from new.valid_to and least(old.valid_to, new.valid_to) < today
+  if row(old.valid_to, old.default_org) is distinct from row(new.valid_to, new.default_org)
+      and (old.valid_to < (new.updated_at at time zone coalesce((select time_zone from organization where id = old.default_org), 'UTC'))::date
+        or new.valid_to < (new.updated_at at time zone coalesce((select time_zone from organization where id = new.default_org), 'UTC'))::date)
     or old.roles is distinct from new.roles and exists (
       select from (values (old.roles), (new.roles)) held (ids) where not exists (
         select from role r where r.id = any(held.ids) and r.state = 'enabled' and r.deleted_at is null))

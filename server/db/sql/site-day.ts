@@ -13,9 +13,12 @@ interface Placed {
 export function siteDaySql({ resource, alias }: Placed, at: SQL): SQL {
   const org = placedColumn(resource)
   if (!org) throw new Error(`${resource.name}: shared records have no day of a site`)
-  return sql`(${at} at time zone coalesce((select site.time_zone
-    from organization site where site.id = ${sql.raw(`${alias}.${org}`)}), 'UTC'))::date`
+  return dayInOrgSql(sql.raw(`${alias}.${org}`), at)
 }
+
+/** The day at an instant where an organisation lives, by its id. */
+export const dayInOrgSql = (org: SQL, at: SQL): SQL => sql`(${at} at time zone coalesce((
+  select site.time_zone from organization site where site.id = ${org}), 'UTC'))::date`
 
 /**
  * An instant by its day where the record stands. Days begin between fourteen hours before and twelve hours

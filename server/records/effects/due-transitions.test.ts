@@ -38,16 +38,16 @@ const deedsOf = async (id: string) =>
   (await db.system((tx) => readHistory(tx, account, id))).entries
 
 describe('a transition that time takes', () => {
-  it('is taken on the day after the last one, by the system, with its history', async () => {
+  it('is taken once the last day is over in Shanghai, by the system, with its history', async () => {
     const id = await accountUntil('2026-03-10')
-    const clock = testClock('2026-03-10T23:59:59Z')
+    const clock = testClock('2026-03-10T15:59:59Z')
     await applyDueTransitions({ db, clock }, account)
     expect(await stateOfAccount(id)).toBe('active')
-    clock.set('2026-03-11T00:00:00Z')
+    clock.set('2026-03-10T16:00:00Z')
     await applyDueTransitions({ db, clock }, account)
     expect(await stateOfAccount(id)).toBe('locked')
     expect(await deedsOf(id)).toMatchObject([
-      { action: 'expire', actorId: null, at: '2026-03-11T00:00:00.000Z' },
+      { action: 'expire', actorId: null, at: '2026-03-10T16:00:00.000Z' },
     ])
   })
 

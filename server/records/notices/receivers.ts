@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { matches } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
+import { isUsableAccount } from '../../db/usable-account.ts'
 
 type Addressing = NonNullable<Resource['addressed']>
 
@@ -28,8 +29,7 @@ export const receiversOf = ({ to }: Addressing, record: AnyRow): readonly string
 // People belong where they work by default, wherever else they may look. A display confirms nothing.
 const asked = (addressing: Addressing, record: AnyRow, now: Date): SQL => sql`
   from account a
-  where a.state = 'active' and a.deleted_at is null
-    and (a.valid_to is null or a.valid_to >= ${now.toISOString().slice(0, 10)}::date)
+  where ${isUsableAccount(sql`a`, now)}
     and exists (select from role r where r.id = any(a.roles) and r.code <> 'controlRoom')
     and a.default_org in (
       with recursive below as (

@@ -16,6 +16,7 @@ import { authorityKey } from '../../../authority/guard.ts'
 import type { Tx } from '../../../db/database.ts'
 import { isMatrixInForce } from '../../../db/programs/matrices.ts'
 import { serialised } from '../../../db/serialised.ts'
+import { isUsableAccount } from '../../../db/usable-account.ts'
 import type { Check } from '../base/check.ts'
 
 /** What nobody could give any right back without: the records that say what roles may do. */
@@ -122,8 +123,7 @@ async function leavesAdministrator(
   await serialised(tx, ...authorityKey)
   const [other] = await tx.query(sql`
     select 1 from account a join role r on r.id = any(a.roles)
-    where a.state = 'active' and a.deleted_at is null
-      and (a.valid_to is null or a.valid_to >= ${now.toISOString().slice(0, 10)}::date)
+    where ${isUsableAccount(sql`a`, now)}
       and r.state = 'enabled' and r.deleted_at is null
       and r.code = any(${sql.param([...administrators])}::text[]) and r.id <> ${after.role}::uuid
       and not exists (

@@ -7,7 +7,7 @@ import { isBuiltInRole } from '#domain/rights/permission'
 import { screensIn } from '#domain/screens/screens'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
-import { holdsRole, isLentNow } from '../../../db/loans.ts'
+import { holdsRole, isLentOn } from '../../../db/loans.ts'
 import { type Check, standing } from '../base/check.ts'
 import { workingIn } from '../base/own-unit.ts'
 
@@ -61,13 +61,12 @@ interface AskedRole {
 }
 
 async function roleFaults(tx: Tx, after: Values): Promise<FieldError[]> {
-  const start = new Date(String(after.validFrom))
   const roles = await tx.query<AskedRole>(sql`
     select r.code, r.scope_rule as "scopeRule", ${holdsRole(sql`g`, sql`r`)} as own,
       exists (select from tiered_authorization y
         join organization o on o.id = ${after.granteeOrg}::uuid
         where y.grantee = g.id and y.can_regrant and r.id = any(y.roles)
-          and ${isLentNow(sql`y`, start)} and y.valid_to >= ${after.validTo}::date
+          and ${isLentOn(sql`y`, sql`${after.validFrom}::date`)} and y.valid_to >= ${after.validTo}::date
           and y.menus @> ${sql.param(listOf(after.menus))}::text[]
           and y.grantee_org in (o.group_id, o.company_id, o.factory_id, o.workshop_id, o.id)
       ) as passable
