@@ -7,10 +7,14 @@ import { field, now, type Values } from '../where/where.ts'
 /** One hour from the accident, by article 9 of the regulation on accident reports (State Council, no. 493). */
 const dueHours = 1
 
+/** What the authority must hear of is an accident by law, which has a class (`classByLaw`); a near miss has none. */
+const isAccident = { incidentClass: { empty: false } } as const
+
 export const authorityReportFields = {
   govDueAt: datetime({
     about: 'planned',
-    from: ({ occurredAt }: Values) => plusHours(occurredAt, dueHours),
+    from: ({ incidentClass, occurredAt }: Values) =>
+      incidentClass ? plusHours(occurredAt, dueHours) : null,
   }),
   govReportedAt: datetime({ about: 'happened', yearsBack: 100 }),
   govReportNo: text({ max: 50, ofOneCase: true }),
@@ -19,13 +23,14 @@ export const authorityReportFields = {
   govLateAt: datetime({ about: 'happened', calculated: true }),
 }
 
-/** Not told yet, told within the hour, or with the reason why it was later. */
+/** Not told yet, told within the hour or of their own accord, or with the reason why it was later. */
 export const authorityInTime = {
   code: 'authorityInTime',
   field: 'govLateReason',
   holds: {
     any: [
       { govReportedAt: { empty: true } },
+      { govDueAt: { empty: true } },
       { govReportedAt: { atMost: field('govDueAt') } },
       { govLateReason: { empty: false } },
     ],
@@ -50,7 +55,7 @@ export const reportingToAuthority = <const To extends string>(
   'report-to-authority': {
     ...({ to, roles, bulk: false, quiet: true } as const),
     asks: ['govReportedAt', 'govReportNo', 'govLateReason'],
-    when: { govReportedAt: { empty: true } },
+    when: { ...isAccident, govReportedAt: { empty: true } },
     requires: [{ ...isTold, holds: { govReportedAt: { empty: false } } }, authorityInTime],
   } as const,
 })
@@ -59,7 +64,10 @@ export const reportingToAuthority = <const To extends string>(
 export const missingAuthorityReport = {
   'note-authority-late': {
     to: 'flash-reported',
-    due: { govReportedAt: { empty: true }, govDueAt: { before: now }, govLateAt: { empty: true } },
+    due: {
+      ...isAccident,
+      ...{ govReportedAt: { empty: true }, govDueAt: { before: now }, govLateAt: { empty: true } },
+    },
     sets: { govLateAt: now },
     quiet: true,
   },

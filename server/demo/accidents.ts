@@ -8,15 +8,18 @@ import type { Mine, World } from './world.ts'
 
 type Severity = 'near-miss' | 'first-aid' | 'property' | (typeof recordableSeverities)[number]
 
+type Recordable = readonly [daysAgo: number, mine: number, severity: Severity, told?: 'told late']
+
 /**
- * Every recordable accident of the two years: days ago, mine, severity. What the safe-day counters
- * and the injury rates say follows from this list and from the hours worked.
+ * Every recordable accident of the two years: days ago, mine, severity, and of which the authority heard
+ * late. What the safe-day counters and the injury rates say follows from this list and from the hours
+ * worked.
  */
-const recordable: readonly (readonly [daysAgo: number, mine: number, severity: Severity])[] = [
+const recordable: readonly Recordable[] = [
   [143, 6, 'medical-treatment'],
   [169, 0, 'restricted-work'],
   [198, 12, 'lost-time'],
-  [224, 9, 'medical-treatment'],
+  [224, 9, 'medical-treatment', 'told late'],
   [251, 1, 'medical-treatment'],
   [288, 16, 'medical-treatment'],
   [317, 4, 'restricted-work'],
@@ -53,14 +56,22 @@ export function incidentsOf(world: World, dice: Dice, calendar: Calendar): Recor
   const minor = Array.from({ length: harmlessCount }, () => {
     const mine = dice.one(world.mines)
     const at = calendar.atSite(dice.whole(1, 729), dice.between(6, 22), mine.country)
-    return [mine, at, dice.weighted(harmless) as Severity] as const
+    return {
+      mine,
+      occurredAt: at,
+      severity: dice.weighted(harmless) as Severity,
+      isToldLate: false,
+    }
   })
-  const injuries = recordable.flatMap(([daysAgo, n, severity]) => {
+  const injuries = recordable.flatMap(([daysAgo, n, severity, told]) => {
     const mine = world.mines[n]
-    return mine ? [[mine, calendar.atSite(daysAgo, 10.5, mine.country), severity] as const] : []
+    const isToldLate = told !== undefined
+    return mine
+      ? [{ mine, occurredAt: calendar.atSite(daysAgo, 10.5, mine.country), severity, isToldLate }]
+      : []
   })
-  return [...minor, ...injuries].map(([mine, occurredAt, severity], n) =>
-    incident({ mine, dice, calendar }, { n, occurredAt, severity }),
+  return [...minor, ...injuries].map(({ mine, ...happening }, n) =>
+    incident({ mine, dice, calendar }, { n, ...happening }),
   )
 }
 
@@ -74,11 +85,13 @@ interface Happening {
   readonly n: number
   readonly occurredAt: Date
   readonly severity: Severity
+  /** The authority heard of it after its hour. */
+  readonly isToldLate: boolean
 }
 
 function incident(
   { mine, dice, calendar }: Making,
-  { n, occurredAt, severity }: Happening,
+  { n, occurredAt, severity, isToldLate }: Happening,
 ): RecordLife {
   const isChinese = mine.country === 'CN'
   const [type, chinese, serbian] = dice.one(whats)
@@ -102,7 +115,7 @@ function incident(
       reporter: mine.officer.id,
     },
   })
-  follow(life, n + 1, { mine, dice, calendar })
+  follow(life, { number: n + 1, isToldLate }, { mine, dice, calendar })
   return life
 }
 
@@ -122,7 +135,13 @@ const rescueOf = (country: Country, isHurt: boolean): string =>
 
 const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-function follow(life: RecordLife, number: number, { mine, dice, calendar }: Making): void {
+interface Following {
+  readonly number: number
+  readonly isToldLate: boolean
+}
+
+function follow(life: RecordLife, following: Following, making: Making): void {
+  const { mine, dice, calendar } = making
   let at = new Date(life.record.createdAt)
   const after = (low: number, high: number): boolean => {
     at = later(at, dice.between(low, high))
@@ -131,13 +150,10 @@ function follow(life: RecordLife, number: number, { mine, dice, calendar }: Maki
   const { safetyLeader, leader } = mine.company
   if (!after(0.1, 0.6)) return
   take(life, 'send-flash-report', { by: mine.officer, at })
-  if (life.record.recordable) {
-    at = later(at, 0.05)
-    const govReportNo = mine.country === 'CN' ? `应急快报 ${number}` : `IR-${number}`
-    take(life, 'report-to-authority', {
-      ...{ by: mine.officer, at },
-      input: { govReportedAt: at.toISOString(), govReportNo },
-    })
+  if (life.record.incidentClass) {
+    at = following.isToldLate ? later(new Date(String(life.record.govDueAt)), 1.5) : later(at, 0.05)
+    if (at > calendar.now) return
+    tellAuthority(life, following, making, at)
   }
   if (!after(2, 18)) return
   take(life, 'confirm', { by: safetyLeader, at })
@@ -147,4 +163,27 @@ function follow(life: RecordLife, number: number, { mine, dice, calendar }: Maki
   const opinion =
     mine.country === 'CN' ? '原因查明，措施落实，同意结案' : 'Uzrok utvrđen, mere sprovedene'
   take(life, 'close-case', { by: leader, at, input: { opinion }, why: opinion })
+}
+
+/** Within its hour; or once it was asked after, with the reason. */
+function tellAuthority(
+  life: RecordLife,
+  { number, isToldLate }: Following,
+  { mine }: Making,
+  at: Date,
+): void {
+  const isChinese = mine.country === 'CN'
+  const missedAt = later(new Date(String(life.record.govDueAt)), 1 / 60)
+  if (isToldLate) take(life, 'note-authority-late', { by: null, at: missedAt })
+  const govLateReason = isChinese
+    ? '现场通信中断，恢复后立即补报'
+    : 'Veza sa jamom bila je u prekidu; prijavljeno čim je uspostavljena'
+  take(life, 'report-to-authority', {
+    ...{ by: mine.officer, at },
+    input: {
+      govReportedAt: at.toISOString(),
+      govReportNo: isChinese ? `应急快报 ${number}` : `IR-${number}`,
+      ...(isToldLate ? { govLateReason } : {}),
+    },
+  })
 }

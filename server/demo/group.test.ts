@@ -142,6 +142,22 @@ describe('the demonstration group', () => {
     }
   })
 
+  it('tells the authority of every accident, once late and with the reason, and of no near miss', () => {
+    const reports = records('incident-report')
+    const nearMisses = reports.filter(({ severity }) => severity === 'near-miss')
+    expect(nearMisses.length).toBeGreaterThan(100)
+    for (const one of nearMisses) {
+      expect(one).toMatchObject({ govDueAt: null, govReportedAt: null, govLateAt: null })
+    }
+    const told = reports.filter(({ govReportedAt }) => govReportedAt !== null)
+    const isLate = ({ govReportedAt, govDueAt }: AnyRow) => String(govReportedAt) > String(govDueAt)
+    const late = told.filter(isLate)
+    expect(told.length - late.length).toBeGreaterThan(10)
+    expect(late).toHaveLength(1)
+    expect(late[0]).toMatchObject({ recordable: true, govLateAt: expect.any(String) })
+    expect(String(late[0]?.govLateReason)).not.toBe('')
+  })
+
   it('works enough hours for its accidents: about 1.4 recordable cases a million hours', () => {
     const since = new Date(now.getTime() - 365 * 86_400_000).toISOString()
     const hours = records('work-hours')

@@ -69,6 +69,23 @@ describe('the authority', () => {
     expect(await warned('officerA1', told)).toBe(0)
   })
 
+  it('need not hear of a near miss: nothing is due, asked after or offered', async () => {
+    const slight = { severity: 'near-miss', seriousInjuries: 0, minorInjuries: 0, persons: [] }
+    const nearMiss = await flashReport(slight)
+    expect(nearMiss.data).toMatchObject({ incidentClass: null, govDueAt: null })
+    const late = { occurredAt: '2026-03-10T04:00:00.000Z' }
+    const open = await flashReport({ ...slight, ...late })
+    await applyAllDue({ db: site.db, clock: site.clock }, createLog('error'))
+    const after = await done(
+      (await site.as('officerA1')).get(`/api/records/incident-report/${open.data.id}`),
+    )
+    expect(after.data.govLateAt).toBeNull()
+    expect(await warned('officerA1', open)).toBe(0)
+    const told = { govReportedAt: at('07:50') }
+    expect((await act('officerA1', open, 'report-to-authority', told)).status).toBe(403)
+    await flashReport({ ...slight, ...late, ...told })
+  })
+
   it('knows of every death and serious injury before the case is closed', async () => {
     const opinion = 'Measures in place'
     const investigated = async (fields: object) => {
