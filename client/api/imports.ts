@@ -45,7 +45,9 @@ export interface ImportBatch {
   readonly constants?: Readonly<Record<string, string>>
   /** How the table is read; nothing for tables of earlier versions. */
   readonly form?: Partial<TableForm>
-  readonly zone: string
+  /** Of times without one; null: that of the organisation of each line, else `ownZone`. */
+  readonly zone: string | null
+  readonly ownZone: string
   readonly state: BatchState
   readonly total: number
   readonly done: number
@@ -121,7 +123,6 @@ export async function uploadTable(
   onProgress: (share: number) => void,
 ): Promise<ImportBatch> {
   const form = new FormData()
-  form.append('zone', Intl.DateTimeFormat().resolvedOptions().timeZone)
   form.append('file', file, file.name)
   const answer = await upload<One>(`${base(resource)}/import`, form, 5 * 60_000, onProgress)
   return answer.data

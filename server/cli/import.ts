@@ -22,6 +22,7 @@ import { Problem } from '../platform/problem.ts'
 import { projectRoot } from '../platform/root.ts'
 import { secretOf } from '../platform/secret.ts'
 import { terminalLanguage, type Words, wordsOf } from '../platform/words.ts'
+import { zoneOf } from '../records/place/zone.ts'
 import { readEnv } from '../settings/env.ts'
 import { mustBeInstalled } from '../with-database.ts'
 import { type ImportOrder, importOrder, type TableOptions } from './import-options.ts'
@@ -85,7 +86,11 @@ async function table(order: TableOptions, { db, rejects, progress }: Tools): Pro
   if ((await stat(file)).isDirectory()) throw new StartError(words('isFolder', { path: file }))
   const onRecipe: TableImport['onRecipe'] = ({ fileName, createdAt }) =>
     print(words('asBefore', { file: fileName, day: createdAt.slice(0, 10) }))
-  return importTable({ ...order, file, recordContext, actor, rejects, progress, onForm, onRecipe })
+  const ownZone = await zoneOf(db, actor.lineage.org)
+  const onZone = (zone: string | null) =>
+    print(zone === null ? words('zoneOfLines', { zone: ownZone }) : words('zoneOfAll', { zone }))
+  const told = { onForm, onRecipe, onZone }
+  return importTable({ ...order, ...told, file, recordContext, actor, rejects, progress })
 }
 
 /** How the table is read, and what to say where that is wrong. */

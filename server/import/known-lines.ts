@@ -12,24 +12,23 @@ import { naturalId } from '../records/store/natural-id.ts'
 /** Gives each line of one table its fingerprint; equal lines are told apart by their order. */
 export class Fingerprints {
   readonly #resource: Resource
-  readonly #speech: (name: string) => ValueCodec
   /** The first line that says so. A number a line: a table may have very many. */
   readonly #first = new Map<string, number>()
   readonly #times = new Map<string, number>()
 
-  constructor(resource: Resource, codec: (name: string) => ValueCodec) {
+  constructor(resource: Resource) {
     this.#resource = resource
-    this.#speech = codec
   }
 
   /** For the values that a line's cells say, before anything is added; and the first line that says so. */
   of(
     values: Values,
     line: number,
+    codec: (name: string) => ValueCodec,
   ): { readonly fingerprint: string; readonly sameAs: number | null } {
     const said = Object.keys(values)
       .sort((a, b) => (a < b ? -1 : 1))
-      .map((name) => [name, this.#plain(name, values[name])])
+      .map((name) => [name, this.#plain(name, values[name], codec)])
     const once = naturalId('line', this.#resource.name, JSON.stringify(said))
     const sameAs = this.#first.get(once)
     if (sameAs === undefined) {
@@ -41,14 +40,12 @@ export class Fingerprints {
     return { fingerprint: naturalId('line', once, String(times)), sameAs }
   }
 
-  /** An instant as the clock of the table's zone showed it: another zone does not make another line. */
-  #plain(name: string, value: unknown): unknown {
+  /** An instant as the clock that it was read by showed it: another zone does not make another line. */
+  #plain(name: string, value: unknown, codec: (name: string) => ValueCodec): unknown {
     const field: Field | undefined = this.#resource.fields[name]
     if (field?.kind !== 'datetime') return value
     const wall = (instant: unknown) =>
-      typeof instant === 'string'
-        ? `${this.#speech(name).wallTime(instant)}${instant.slice(16)}`
-        : instant
+      typeof instant === 'string' ? `${codec(name).wallTime(instant)}${instant.slice(16)}` : instant
     return Array.isArray(value) ? value.map(wall) : wall(value)
   }
 }

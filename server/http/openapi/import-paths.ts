@@ -20,7 +20,7 @@ const step = (id: string, summary: string, body?: Json, answer = tables.movedImp
 
 const plan: Json = {
   type: 'object',
-  required: ['fields', 'zone'],
+  required: ['fields'],
   properties: {
     fields: {
       type: 'object',
@@ -54,7 +54,11 @@ const plan: Json = {
       additionalProperties: { type: 'string' },
       description: 'By field that no column goes to: what every line says',
     },
-    zone: { type: 'string', description: 'IANA zone of instants that are written without one' },
+    zone: {
+      type: ['string', 'null'],
+      description:
+        'IANA zone of instants that are written without one; null: that of the organisation of each line',
+    },
   },
 }
 

@@ -42,7 +42,7 @@ interface ImportRoutes {
 }
 
 const zone = z.string().refine(isTimeZone)
-const planSchema = mappingSchema.extend({ zone })
+const planSchema = mappingSchema.extend({ zone: zone.nullable().default(null) })
 const readingSchema = z.strictObject({
   encoding: z.enum(tableEncodings).optional(),
   sheet: z.string().max(100).optional(),
@@ -65,7 +65,7 @@ export function importRoutes(recordContext: ImportRoutes): Router {
       const resource = resourceOf(request)
       const { path, name } = uploadOf(request)
       const asked = zone.safeParse((request.body as { zone?: unknown } | undefined)?.zone)
-      const table = { path, name, zone: asked.data ?? 'UTC' }
+      const table = { path, name, zone: asked.data ?? null }
       const found = await uploadTable(recordContext, actorOf(request), resource, table)
       const recipe = found.recipe && {
         fileName: found.recipe.fileName,

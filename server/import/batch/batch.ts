@@ -28,6 +28,8 @@ export interface Batch extends TablePlan {
   readonly orgId: string
   readonly fileName: string
   readonly fileKind: TableKind
+  /** The zone of lines that name no organisation, where none was said of the table. */
+  readonly ownZone: string
   /** How the table is read; nothing of batches of earlier versions. */
   readonly form: Partial<TableForm>
   readonly state: BatchState
@@ -51,7 +53,8 @@ const columns = sql.raw(`id, resource, account_id as "accountId", org_id as "org
   (select coalesce(jsonb_object_agg(key, coalesce(value -> 'field', value)), '{}') from jsonb_each(fields)) as fields,
   ${saidOf('decimalMark')} as "decimalMarks", ${saidOf('dayOrder')} as "dayOrders",
   ${saidOf('rule')} as rules, constants,
-  zone, form, state, total, done, fresh,
+  zone, coalesce((select time_zone from organization where organization.id = org_id), 'UTC') as "ownZone",
+  form, state, total, done, fresh,
   known, faulty, kept, problem, created_at as "createdAt"`)
 
 type NewBatch = Pick<

@@ -36,7 +36,7 @@ interface Upload {
   /** Where the table is for the moment. */
   readonly path: string
   readonly name: string
-  readonly zone: string
+  readonly zone: string | null
   readonly reading?: TableReading
 }
 

@@ -294,8 +294,9 @@ describe('a table of records', () => {
       })
       const told: string[] = []
       const onRecipe: TableImport['onRecipe'] = ({ fileName }) => told.push(fileName)
-      const { loaded } = await load(file, { zone: undefined, onRecipe })
-      expect({ loaded, told }).toEqual({ loaded: { fresh: 1, known: 0 }, told: ['prošli.csv'] })
+      const onZone: TableImport['onZone'] = (zone) => told.push(String(zone))
+      const { loaded } = await load(file, { zone: undefined, onRecipe, onZone })
+      expect([loaded, told]).toEqual([{ fresh: 1, known: 0 }, ['prošli.csv', 'UTC']])
       expect(await stored('异系统三')).toMatchObject([{ foundAt: '2026-03-09T08:30:00.000Z' }])
     })
   })

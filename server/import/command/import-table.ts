@@ -34,7 +34,7 @@ export interface TableImport {
   readonly actor: Actor
   readonly resource: Resource
   readonly file: string
-  /** The zone of instants that are written without one; default: that of the recipe, else Asia/Shanghai. */
+  /** The zone of instants that are written without one; default: as the last import, else of each line's organisation. */
   readonly zone?: string
   /** What the person said about the table; the rest is detected. */
   readonly reading?: TableReading
@@ -49,6 +49,8 @@ export interface TableImport {
   readonly onForm?: (form: TableForm, sample: string) => void
   /** Hears of the earlier import whose mapping holds again. */
   readonly onRecipe?: (earlier: Pick<Batch, 'fileName' | 'createdAt'>) => void
+  /** Hears, where a column has instants, what was said of their zone; null: that of each line's organisation. */
+  readonly onZone?: (zone: string | null) => void
   readonly rejects: Rejects
   readonly progress: Progress
 }
@@ -127,11 +129,14 @@ async function planOf(job: TableImport, { headings, form }: Surveyed): Promise<T
       : Object.fromEntries(Object.keys(fieldsByHeading).map((heading) => [heading, one]))
   // What a column says of itself comes before what was said of it, and that before what was said of all.
   const found = await notationsIn(() => linesOf(job), fieldsByHeading)
+  const saidZone = zone ?? recipe?.zone ?? null
+  if (Object.values(fieldsByHeading).some((field) => field?.kind === 'datetime'))
+    job.onZone?.(saidZone)
   return {
     ...{ headings, fields: said.fields, rules: said.rules, constants: said.constants },
     decimalMarks: { ...forAll(job.decimalMark), ...said.decimalMarks, ...found.decimalMarks },
     dayOrders: { ...forAll(job.dayOrder), ...said.dayOrders, ...found.dayOrders },
-    zone: zone ?? recipe?.zone ?? 'Asia/Shanghai',
+    zone: saidZone,
   }
 }
 

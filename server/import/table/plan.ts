@@ -18,8 +18,8 @@ export interface TablePlan extends Notations {
   readonly rules: Readonly<Record<string, ColumnRule>>
   /** What every line says in a field that no column goes to, by field. */
   readonly constants: Readonly<Record<string, string>>
-  /** IANA zone of instants that are written without one. */
-  readonly zone: string
+  /** IANA zone of instants that are written without one; null: that of each line's organisation. */
+  readonly zone: string | null
 }
 
 /** What people and programs send of a plan: everything but the headings and the zone. */

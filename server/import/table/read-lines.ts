@@ -15,7 +15,7 @@ import { fieldsAskedBy, fieldsOf, type Values } from '#domain/where/where'
 import { isUnsigned } from '#domain/workflow/unsigned'
 import type { Database } from '../../db/database.ts'
 import { type FieldError, invalid, Problem } from '../../platform/problem.ts'
-import { codecFor, type DictionaryNames } from '../../platform/value-codec.ts'
+import type { DictionaryNames } from '../../platform/value-codec.ts'
 import { newValues } from '../../records/input/values.ts'
 import { placeField } from '../../records/place/place.ts'
 import { naturalId } from '../../records/store/natural-id.ts'
@@ -25,8 +25,10 @@ import { Fingerprints } from '../known-lines.ts'
 import { type Cell, cellOf, cellValue } from './cell-values.ts'
 import { joinedMoment } from './column-moments.ts'
 import type { Fault } from './fault.ts'
+import { LineCodecs } from './line-codecs.ts'
 import type { TablePlan } from './plan.ts'
 import { references } from './references.ts'
+import { type Target, targetsOf } from './targets.ts'
 
 /** Characters of cells whose values are kept. */
 const longestKept = 80
@@ -68,30 +70,6 @@ interface Input {
   readonly faults: Fault[]
 }
 
-/** A field, and the columns that fill it; none where every line says the same. */
-interface Target {
-  readonly name: string
-  readonly field: Field
-  readonly headings: readonly string[]
-}
-
-function targetsOf({ headings, fields, constants }: TablePlan, resource: Resource): Target[] {
-  // In the order of the file, which is the order in which pieces are joined.
-  const order = new Map(headings.map((heading, at) => [heading, at]))
-  const taken = Object.keys(fields).sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
-  const names = new Set([
-    ...taken.map((heading) => fields[heading] ?? ''),
-    ...Object.keys(constants),
-  ])
-  const targets = [...names].flatMap((name) => {
-    const field = resource.fields[name]
-    return field ? [{ name, field, headings: taken.filter((one) => fields[one] === name) }] : []
-  })
-  // What narrows another field is read before it.
-  const isNarrowed = ({ field }: Target) => narrowingFields(field).length > 0
-  return [...targets.filter((one) => !isNarrowed(one)), ...targets.filter(isNarrowed)]
-}
-
 const plainCell = { isNumber: false, decimalMark: undefined, dayOrder: undefined }
 
 /** A number in the unit of its field; 15 digits are what numbers of JavaScript say exactly. */
@@ -105,7 +83,7 @@ export class LineReader {
   readonly #plan: TablePlan
   readonly #resource: Resource
   readonly #actor: Actor
-  readonly #sheet: Omit<Parameters<typeof cellValue>[3], 'line'>
+  readonly #codecs: LineCodecs
   readonly #seen = new Map<string, number>()
   readonly #read = new LRUCache<string, ParsedValue>({ max: 10_000 })
   readonly #fingerprints: Fingerprints
@@ -128,13 +106,9 @@ export class LineReader {
     this.#idOf = idOf
     this.#db = db
     this.#settings = new ProposedSettings(resource, actor)
-    const { zone } = plan
     this.#references = references(db, actor)
-    this.#sheet = {
-      codec: codecFor(resource, { language: 'en_US', zone }, dictionaries),
-      find: this.#references.find,
-    }
-    this.#fingerprints = new Fingerprints(resource, this.#sheet.codec)
+    this.#codecs = new LineCodecs({ db, actor, resource, dictionaries, zone: plan.zone })
+    this.#fingerprints = new Fingerprints(resource)
     this.#targets = targetsOf(plan, resource)
   }
 
@@ -171,7 +145,8 @@ export class LineReader {
     const { said, input, faults } = await this.#input(line)
     if (faults.length > 0)
       return [...faults, ...(await this.#otherFaults(line, input, faults, now))]
-    const known = this.#fingerprints.of(said, line.line)
+    const { codec } = await this.#codecs.of(input)
+    const known = this.#fingerprints.of(said, line.line, codec)
     const id = this.#idOf(line)
     try {
       const whole = await this.#withSettings(input)
@@ -218,16 +193,21 @@ export class LineReader {
         input[name] = this.#references.successorOf(said[name])
       }
     }
+    // As people meet them in the file, whatever had to be read first.
+    const { headings } = this.#plan
+    faults.sort((a, b) => headings.indexOf(a.heading) - headings.indexOf(b.heading))
     return { said, input, faults }
   }
 
   /** What a cell says; most cells of a table say what others of their column have said. */
   async #value(name: string, field: Field, cell: Cell, line: Values): Promise<ParsedValue> {
     const narrowed = narrowingFields(field).map((one) => line[one])
-    const key = `${keyOf(name, cell)} ${JSON.stringify(narrowed)}`
+    const { zone, codec } = await this.#codecs.of(line)
+    const key = `${keyOf(name, cell)} ${JSON.stringify([zone, ...narrowed])}`
     const known = this.#read.get(key)
     if (known) return known
-    const said = await cellValue(name, field, cell, { ...this.#sheet, line })
+    const { find } = this.#references
+    const said = await cellValue(name, field, cell, { codec, find, line })
     if (cell.text.length <= longestKept) this.#read.set(key, said)
     return said
   }

@@ -26,6 +26,8 @@ interface ColumnStepProps {
 }
 
 const zones = Intl.supportedValuesOf('timeZone')
+/** In the list of zones: each line has its own. */
+const ofLines = 'lines'
 
 /** Which column of the table goes into which field, with what the first lines hold. */
 export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
@@ -100,9 +102,12 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
           id="import-zone"
           className={css.choice}
           showSearch
-          value={zone}
-          options={zones.map((value) => ({ value, label: value }))}
-          onChange={setZone}
+          value={zone ?? ofLines}
+          options={[
+            { value: ofLines, label: t('wizard.zoneOfLines', { zone: batch.ownZone }) },
+            ...zones.map((value) => ({ value, label: value })),
+          ]}
+          onChange={(value) => setZone(value === ofLines ? null : value)}
         />
       </label>
       <MissingFields names={missing.map(([name]) => words.field(name))} />

@@ -28,7 +28,8 @@ const columnRule = object({}, { values: mapOf(text), factor: number })
 /** A table that is loaded; counts are lines of the file. */
 const batch = {
   ...{ id: uuid, resource: text, fileName: text, fileKind: oneOf('csv', 'xlsx'), headings: texts },
-  ...{ fields: mapOf(text), decimalMarks: mapOf(oneOf('.', ',')), zone: text },
+  ...{ fields: mapOf(text), decimalMarks: mapOf(oneOf('.', ',')) },
+  ...{ zone: orNull(text), ownZone: text },
   ...{
     dayOrders: mapOf(oneOf(...dayOrders)),
     rules: mapOf(columnRule),

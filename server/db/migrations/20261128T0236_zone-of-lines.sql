@@ -1,0 +1,1 @@
+ALTER TABLE "import_batch" ALTER COLUMN "zone" DROP NOT NULL;
