@@ -189,7 +189,7 @@ export class Cells {
 
   private take(cells: CubeCells, fact: Fact): number {
     const key = cells.keyOf(fact)
-    this.put(cells, fact.orgCode, key.id, fact.value, fact.spreads)
+    this.put(cells, fact.orgCode, key.id, fact)
     return key.id
   }
 
@@ -197,13 +197,12 @@ export class Cells {
     cells: CubeCells,
     org: string,
     id: number,
-    value: number,
-    spreads?: Fact['spreads'],
+    { value, ...said }: Pick<Fact, 'value' | 'spreads' | 'unstated'>,
   ): void {
     const key = cells.keys[id]
     if (!key) return
     const isAnother = cells.set(this.orgs, org, key, value)
-    if (!cells.setSpreads(org, key, spreads) && !isAnother) return
+    if (!cells.setSaid(org, key, said) && !isAnother) return
     this.clock += 1
     this.changes.push({ seq: this.clock, cube: cells.cube.name, org, key: id })
     if (this.changes.length > 2 * longestJournal) this.changes = this.changes.slice(longestJournal)
@@ -226,7 +225,7 @@ export class Cells {
 
   private empty(cells: CubeCells, org: string, keep?: ReadonlySet<number>): void {
     for (const id of cells.ownOf(org).keys()) {
-      if (!keep?.has(id)) this.put(cells, org, id, 0)
+      if (!keep?.has(id)) this.put(cells, org, id, { value: 0 })
     }
   }
 

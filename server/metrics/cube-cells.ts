@@ -1,4 +1,4 @@
-import type { Cube, Fact, Spread } from '#domain/metrics/definition/metric'
+import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import type { OrgTree } from './org-tree.ts'
 
 /** What a cell is about, organisation aside. Interned: a number stands for it everywhere else. */
@@ -19,7 +19,8 @@ const toParts = (value: number): number => Math.round(value * 10_000)
 
 const nothing: Values = new Map()
 
-type Spreads = Readonly<Record<string, Spread>>
+/** What the observations of a cell say of their values, and how many do not say one. */
+type Said = Pick<Fact, 'spreads' | 'unstated'>
 
 // Places come and go; far fewer are named at a time.
 const mostKeys = 20_000
@@ -35,7 +36,7 @@ export class CubeCells {
   private readonly own = new Map<string, Map<number, number>>()
   private totals = new Map<string, Map<number, number>>()
   /** Of a custom cube: what the observations of each own cell say. */
-  private readonly said = new Map<string, Map<number, Spreads>>()
+  private readonly said = new Map<string, Map<number, Said>>()
 
   constructor(cube: Cube) {
     this.cube = cube
@@ -56,9 +57,9 @@ export class CubeCells {
     return this.totals.get(org) ?? this.own.get(org) ?? nothing
   }
 
-  /** What the observations of one own cell say of a value; undefined where none has it. */
-  spreadOf(org: string, id: number, value: string): Spread | undefined {
-    return this.said.get(org)?.get(id)?.[value]
+  /** What the observations of one own cell say; undefined where there are none. */
+  saidOf(org: string, id: number): Said | undefined {
+    return this.said.get(org)?.get(id)
   }
 
   /** Interns what a fact is about. */
@@ -90,13 +91,15 @@ export class CubeCells {
   }
 
   /** Sets what the observations of an own cell say. False when that is what they said before. */
-  setSpreads(org: string, { id }: CellKey, spreads: Spreads = {}): boolean {
+  setSaid(org: string, { id }: CellKey, { spreads = {}, unstated = {} }: Said = {}): boolean {
+    const said = { spreads, unstated }
+    const isNothing = [spreads, unstated].every((one) => Object.keys(one).length === 0)
     const before = this.said.get(org)?.get(id)
-    if (JSON.stringify(before ?? {}) === JSON.stringify(spreads)) return false
-    const cells = this.said.get(org) ?? new Map<number, Spreads>()
+    if (JSON.stringify(before) === (isNothing ? undefined : JSON.stringify(said))) return false
+    const cells = this.said.get(org) ?? new Map<number, Said>()
     this.said.set(org, cells)
-    if (Object.keys(spreads).length > 0) cells.set(id, spreads)
-    else cells.delete(id)
+    if (isNothing) cells.delete(id)
+    else cells.set(id, said)
     return true
   }
 
@@ -106,17 +109,17 @@ export class CubeCells {
     const own = [...this.own].flatMap(([org, cells]) =>
       [...cells].flatMap(([id, parts]) => {
         const key = this.keys[id]
-        return key ? [{ org, key, parts, spreads: this.said.get(org)?.get(id) }] : []
+        return key ? [{ org, key, parts, said: this.saidOf(org, id) }] : []
       }),
     )
     this.clear()
-    for (const { org, key, parts, spreads } of own) {
+    for (const { org, key, parts, said } of own) {
       const fresh = this.keyOf({
         on: key.on,
         dimensions: { ...key.dimensions, measure: key.measure },
       })
       this.set(tree, org, fresh, fromParts(parts))
-      this.setSpreads(org, fresh, spreads)
+      this.setSaid(org, fresh, said)
     }
   }
 

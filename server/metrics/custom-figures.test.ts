@@ -58,7 +58,7 @@ describe('figures that a file defines', () => {
     await group.write('figures', files.figures)
     await until(() => expect(shown('earthquake.count')).toEqual([4, 'good']))
     expect(group.now.sources.problems()).toEqual([])
-    expect(shown('earthquake.strongest')).toEqual([4.4, 'good'])
+    expect(shown('earthquake.strongest')).toEqual([4.4, 'partial'])
     expect(byPlace('earthquake.count')).toEqual({ CA: 2, Alaska: 1, Hawaii: 1 })
     expect(byPlace('earthquake.strongest')).toEqual({ CA: 4.4, Alaska: 3, Hawaii: null })
     expect(checkScreen(files.screens, group.now.figures.catalogue())).toHaveProperty('value')
@@ -88,7 +88,7 @@ describe('figures that a file defines', () => {
 
   it('keep their last values, marked, while the source fails, and over a restart', async () => {
     await startWithFiles()
-    await until(() => expect(shown('earthquake.strongest')).toEqual([4.4, 'good']))
+    await until(() => expect(shown('earthquake.strongest')).toEqual([4.4, 'partial']))
     group.status = 503
     await until(() => expect(shown('earthquake.strongest')).toEqual([4.4, 'unavailable']))
     await group.stop()

@@ -4,9 +4,8 @@ import type {
   CubeReader,
   Grain,
   PartialReason,
-  Spread,
 } from '#domain/metrics/definition/metric'
-import { grains, mergedSpread } from '#domain/metrics/definition/metric'
+import { grains } from '#domain/metrics/definition/metric'
 import { listedValues } from '#domain/metrics/fact-fault'
 import { resourceNamed } from '#domain/resources/index'
 import { plusDays } from '#domain/time/days'
@@ -14,6 +13,7 @@ import type { Cells } from './cells.ts'
 import { type CellKey, fromParts, type Values } from './cube-cells.ts'
 import { groupWideValues } from './group-wide.ts'
 import { NotStated } from './not-stated.ts'
+import { type Observed, observedIn } from './observed.ts'
 import { type Bounds, bucketOf } from './periods.ts'
 
 /** What a figure is read for. `bounds` null: all time. */
@@ -49,7 +49,7 @@ export class Reading {
   private readonly cells: Cells
   private readonly scope: Scope
   private readonly walked = new Map<string, Walked>()
-  private readonly merged = new Map<string, ReadonlyMap<string, Spread>>()
+  private readonly observed = new Map<string, ReadonlyMap<string, Observed>>()
   private readonly wide = new Map<string, Values>()
   private hasAhead = false
 
@@ -83,8 +83,11 @@ export class Reading {
         const { of, isUnknown } = parts(cube, match)
         return isUnknown ? null : fromParts(of?.get(whole)?.sum ?? 0)
       },
-      spread: (cube, value) =>
-        this.spreads(cube, value).get(nameOf(this.valuesFor(cube, chosen))) ?? null,
+      spread: (cube, value) => {
+        const found = this.observedOf(cube, value).get(nameOf(this.valuesFor(cube, chosen)))
+        if (found && !found.isStated) doubt('notStated')
+        return found?.spread ?? null
+      },
       isTold: (cube) => this.cells.coverage.isTold(this.scope.org, cube),
       lacks: () => doubt('incomplete'),
       lastDay: (cube, match) => group(cube, match)?.lastDay || null,
@@ -148,22 +151,15 @@ export class Reading {
     return found
   }
 
-  /** What the observations of the whole subtree say, by the question's dimensions; no total holds that. */
-  private spreads(cube: Cube, value: string): ReadonlyMap<string, Spread> {
+  private observedOf(cube: Cube, value: string): ReadonlyMap<string, Observed> {
     const name = JSON.stringify([cube.name, value])
-    const known = this.merged.get(name)
+    const known = this.observed.get(name)
     if (known) return known
-    const found = new Map<string, Spread>()
-    const cells = this.cells.of(cube)
-    for (const org of new Set([this.scope.org, ...this.cells.tree.subtree(this.scope.org)])) {
-      for (const id of cells.ownOf(org).keys()) {
-        const spread = cells.spreadOf(org, id, value)
-        const group = nameOf(this.valuesFor(cube, (by) => cells.keys[id]?.dimensions[by] ?? ''))
-        const before = found.get(group)
-        if (spread) found.set(group, before ? mergedSpread(before, spread) : spread)
-      }
-    }
-    this.merged.set(name, found)
+    const { org } = this.scope
+    const found = observedIn(this.cells, cube, { org, value }, ({ dimensions }) =>
+      nameOf(this.valuesFor(cube, (by) => dimensions[by] ?? '')),
+    )
+    this.observed.set(name, found)
     return found
   }
 

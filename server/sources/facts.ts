@@ -22,6 +22,7 @@ const spreadSchema = z.strictObject({
 /** One fact as it is kept over a restart: of a custom cube with what was observed. */
 export const keptFactSchema = factSchema.extend({
   spreads: z.record(z.string().max(40), spreadSchema).optional(),
+  unstated: z.record(z.string().max(40), z.int().min(1)).optional(),
 })
 
 /** What the sender has no good answer for itself, as `Unanswered` says. */

@@ -3,6 +3,7 @@ import { catalogueWith } from '#domain/metrics/catalogue'
 import type { Fact } from '#domain/metrics/definition/metric'
 import { openHazards } from '#domain/metrics/families/hazard'
 import { violations } from '#domain/metrics/families/violation'
+import { waterRecords, waterVolumes } from '#domain/metrics/families/water-balance'
 import { fact } from '../metrics/testing.ts'
 import { checkAnswer } from './expectations.ts'
 import { SourceFault } from './fault.ts'
@@ -20,7 +21,10 @@ const belts = checkFigures({
 })
 if ('faults' in belts) throw new Error(JSON.stringify(belts.faults))
 const catalogue = catalogueWith([belts.value])
-const together = ['hazard.open', 'hazard.overdue', 'violation.count', 'violation.area', 'belt']
+const together = [
+  ...['hazard.open', 'hazard.overdue', 'violation.count', 'violation.area'],
+  ...['water.volume', 'water.records', 'belt'],
+]
 
 /** The fault of an answer, with what the log names; null when it is taken in. */
 function faultOf(before: readonly Fact[], facts: readonly Fact[], mayBeEmpty: string[] = []) {
@@ -94,6 +98,14 @@ describe('a value or a dimension', () => {
     expect(faultOf(before, seen())).toBeNull()
   })
 
+  it('that no observation has is lost only where the mapping does not say that there is none', () => {
+    const none = (place: string) => ({ ...belt(place, null), values: { tonnes: 'none' as const } })
+    expect(faultOf(before, seen(none('north'), none('south')))).toBeNull()
+    expect(faultOf(before, seen(none('north'), belt('south', null)))).toBe(
+      'emptied: belt without any tonnes',
+    )
+  })
+
   it('that is not known of any observation any more is a fault', () => {
     expect(faultOf(before, seen(belt('?', 40), belt('?', 21)))).toBe(
       'emptied: belt without any place',
@@ -109,6 +121,32 @@ describe('a value or a dimension', () => {
       'emptied: hazard.open without any area',
     )
     expect(faultOf(told, [open('low', 1, { area: '' })])).toBeNull()
+  })
+})
+
+describe('a measure', () => {
+  const volume = (measure: string, on: string, value = 3) =>
+    fact(waterVolumes, 'M1', value, { kind: 'day', measure }, on)
+  const records = (...days: string[]) =>
+    days.map((on) => fact(waterRecords, 'M1', 1, { kind: 'day', stored: 'no' }, on))
+  const [first, second] = ['2026-11-19', '2026-11-20']
+  const days = records(first, second)
+  const fresh = [volume('freshGround', first), volume('freshGround', second)]
+  const discharge = [volume('discharge', first), volume('discharge', second)]
+
+  it('that a mine had and says nothing of any more is a fault, where it goes on with others', () => {
+    const before = [...days, ...fresh, ...discharge]
+    const lost = 'emptied: water.volume of M1 without any discharge'
+    expect(faultOf(before, [...days, ...fresh])).toBe(lost)
+    expect(faultOf(before, [...days, ...fresh], ['water.volume.measure'])).toBeNull()
+    expect(faultOf(before, [...days, ...fresh, volume('discharge', second, 0)])).toBeNull()
+  })
+
+  it('is none where there was a single cell of it, or its days are no longer reached', () => {
+    const [once] = discharge
+    expect(faultOf([...days, ...fresh, ...(once ? [once] : [])], [...days, ...fresh])).toBeNull()
+    const later = [...records('2026-11-21'), volume('freshGround', '2026-11-21')]
+    expect(faultOf([...days, ...fresh, ...discharge], later)).toBeNull()
   })
 })
 

@@ -14,7 +14,7 @@ interface Known {
 /** So many records of one level or state are not gone at once without a word. */
 const many = 10
 
-/** Records without a value of a dimension that may be so by chance. */
+/** Records without a value of a dimension, or cells of a measure, that may be so by chance. */
 const byChance = 1
 
 /**
@@ -36,6 +36,7 @@ export function lossesIn(known: Known, settings: JsonSettings): string[] {
     return [
       ...lostValues(cube, lost),
       ...lostDimensions(cube, lost),
+      ...lostMeasures(cube, { ...lost, facts }),
       ...vanished(cube, { ...lost, facts }),
     ].flatMap(({ part, words }) => (allowed.has(`${cube.name}.${part}`) ? [] : [words]))
   })
@@ -47,13 +48,14 @@ interface Loss {
   readonly words: string
 }
 
-/** Values that some observations had and none of those that are told now has. */
+/** Values that some observations had and none of those that are told now has, nor all say that there is none. */
 function lostValues({ name, custom }: Cube, { facts, before }: Known): Loss[] {
   if (facts.length === 0) return []
   const has = (all: readonly Fact[], value: string) =>
     all.some(({ spreads = {} }) => spreads[value])
   return Object.keys(custom?.values ?? {})
     .filter((value) => has(before, value) && !has(facts, value))
+    .filter((value) => facts.some(({ unstated = {} }) => unstated[value]))
     .map((part) => ({ part, words: `${name} without any ${part}` }))
 }
 
@@ -76,9 +78,7 @@ function lostDimensions(cube: Cube, { facts, before }: Known): Loss[] {
  */
 function vanished(cube: Cube, { facts, before }: Known): Loss[] {
   if (cube.custom || cube.measures) return []
-  // What an answer no longer reaches back to is not lost.
-  const first = facts.reduce((least, { on = '' }) => (on < least ? on : least), '~')
-  const within = before.filter(({ on = '' }) => on >= first || cube.on === undefined)
+  const within = stillReached(cube, { facts, before })
   const totals = { before: sumsBy(within, () => ''), now: sumsBy(facts, () => '') }
   return Object.keys(cube.dimensions).flatMap((part) => {
     if (!listedValues(cube, part)) return []
@@ -97,6 +97,32 @@ function vanished(cube: Cube, { facts, before }: Known): Loss[] {
         }))
     })
   })
+}
+
+/** Measures of which an organisation had cells and has none now, though it has others. Nought is told. */
+function lostMeasures(cube: Cube, { facts, before }: Known): Loss[] {
+  const cellsOf = (all: readonly Fact[]) =>
+    sumsBy(
+      all.map((fact) => ({ ...fact, value: 1 })),
+      ({ dimensions }) => dimensions.measure ?? '',
+    )
+  const now = cellsOf(facts)
+  return [...cellsOf(stillReached(cube, { facts, before }))].flatMap(([org, measures]) => {
+    const left = now.get(org)
+    if (!(left && cube.measures)) return []
+    return [...measures]
+      .filter(([measure, cells]) => cells > byChance && !left.has(measure))
+      .map(([measure]) => ({
+        part: 'measure',
+        words: `${cube.name} of ${org} without any ${measure}`,
+      }))
+  })
+}
+
+/** What was known before, without days that the answer no longer reaches back to: those are not lost. */
+function stillReached(cube: Cube, { facts, before }: Known): readonly Fact[] {
+  const first = facts.reduce((least, { on = '' }) => (on < least ? on : least), '~')
+  return before.filter(({ on = '' }) => on >= first || cube.on === undefined)
 }
 
 /** Sums by organisation, and by what `nameOf` says. */

@@ -57,6 +57,18 @@ describe('observations', () => {
       },
     })
     expect(west).toMatchObject({ value: 1, spreads: { load: { count: 1, latest: 100 } } })
+    expect([east?.unstated, west?.unstated]).toEqual([{ slope: 1 }, { slope: 1 }])
+  })
+
+  it('say whether a value is not known, or there is none', () => {
+    const told = (slope?: number | 'none' | null) =>
+      truck({ values: slope === undefined ? { load: 1 } : { load: 1, slope } })
+    const cell = (...all: Observation[]) => factsOf(all, cubes, now)[0]
+    expect(cell(told(), told(null), told('none'), told(2))).toMatchObject({
+      ...{ value: 4, unstated: { slope: 2 } },
+      spreads: { load: { count: 4 }, slope: { count: 1 } },
+    })
+    expect(cell(told('none'), told(2))).not.toHaveProperty('unstated')
   })
 
   it.each<[string, Partial<Observation>, string]>([
@@ -79,6 +91,7 @@ describe('observations', () => {
     ],
     ['without a value', { values: {} }, 'lacks its value load'],
     ['without any number', { values: { load: null } }, 'lacks its value load'],
+    ['of which a value must be known', { values: { load: 'none' } }, 'lacks its value load'],
     ['with a value that cannot be', { values: { load: -1 } }, 'the load -1, not 0 to 400'],
     ['with a value that is none', { values: { load: 1, weight: 1 } }, 'weight'],
     ['with a value beyond all measure', { values: { load: 1, slope: 2e9 } }, 'the slope'],

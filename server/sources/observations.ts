@@ -11,7 +11,10 @@ export const observationSchema = z.strictObject({
   /** What the source calls it: the same twice is a fault of the answer. */
   id: z.union([z.string().max(200), z.number()]).optional(),
   dimensions: factSchema.shape.dimensions,
-  values: z.record(z.string().max(40), z.number().nullable()).default({}),
+  /** A number, `none` where there is none to tell; null or left out: it is not known. */
+  values: z
+    .record(z.string().max(40), z.union([z.number(), z.literal('none')]).nullable())
+    .default({}),
   /** When it was; needed where a figure shows the latest. */
   at: z.iso.datetime({ offset: true }).optional(),
   /** Of when the answer is; default: now. */
@@ -92,12 +95,15 @@ function faultOf(
   }
   for (const [name, spec] of Object.entries(custom.values)) {
     const { minimum = -largest, maximum = largest, mayBeMissing, isDated } = spec
-    const given = values[name] ?? null
-    if (given === null && !mayBeMissing) return `lacks its value ${name}`
-    if (given !== null && (given < minimum || given > maximum)) {
+    const given = values[name]
+    if (typeof given !== 'number') {
+      if (!mayBeMissing) return `lacks its value ${name}`
+      continue
+    }
+    if (given < minimum || given > maximum) {
       return `has the ${name} ${given}, not ${minimum} to ${maximum}`
     }
-    if (given !== null && isDated && at === undefined) return `lacks "at", when its ${name} was`
+    if (isDated && at === undefined) return `lacks "at", when its ${name} was`
   }
   return at !== undefined && Date.parse(at) - now.getTime() > mostAhead ? `is of ${at}` : null
 }
@@ -106,8 +112,9 @@ function factOf(observation: Observation, cube: Cube | undefined, now: Date): Fa
   const { orgCode, dimensions, values, at } = observation
   const asOf = observation.asOf ?? now.toISOString()
   const known = Object.entries(values).filter((entry): entry is [string, number] => {
-    return entry[1] !== null
+    return typeof entry[1] === 'number'
   })
+  const unstated = Object.keys(cube?.custom?.values ?? {}).filter((name) => values[name] == null)
   const spread = (value: number): Spread => ({
     ...{ count: 1, sum: value, minimum: value, maximum: value, latest: value },
     at: at ?? asOf,
@@ -119,6 +126,9 @@ function factOf(observation: Observation, cube: Cube | undefined, now: Date): Fa
     value: 1,
     asOf,
     spreads: Object.fromEntries(known.map(([name, value]) => [name, spread(value)])),
+    ...(unstated.length > 0
+      ? { unstated: Object.fromEntries(unstated.map((name) => [name, 1])) }
+      : {}),
   }
 }
 
@@ -129,5 +139,12 @@ function together(a: Fact, b: Fact): Fact {
     spreads[name] = before ? mergedSpread(before, spread) : spread
   }
   const asOf = Date.parse(b.asOf) > Date.parse(a.asOf) ? b.asOf : a.asOf
-  return { ...a, value: a.value + b.value, asOf, spreads }
+  const unstated = summed(a.unstated, b.unstated)
+  return { ...a, value: a.value + b.value, asOf, spreads, ...(unstated ? { unstated } : {}) }
+}
+
+function summed(a: Fact['unstated'], b: Fact['unstated']): Fact['unstated'] {
+  if (!a || !b) return a ?? b
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])]
+  return Object.fromEntries(names.map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]))
 }

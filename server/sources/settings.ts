@@ -225,10 +225,11 @@ function strangersIn(
   )
 }
 
-/** Whether it is a dimension of a cube, or a value of its observations: `hazard.open.level`. */
+/** Whether it is a dimension of a cube, its measures, or a value of its observations: `hazard.open.level`. */
 const hasPart = (cubes: readonly Cube[], name: string): boolean =>
-  cubes.some(({ name: of, dimensions, custom }) =>
-    [...Object.keys(dimensions), ...Object.keys(custom?.values ?? {})].some(
-      (part) => name === `${of}.${part}`,
-    ),
+  cubes.some(({ name: of, dimensions, measures, custom }) =>
+    [
+      ...[...Object.keys(dimensions), ...Object.keys(custom?.values ?? {})],
+      ...(measures ? ['measure'] : []),
+    ].some((part) => name === `${of}.${part}`),
   )

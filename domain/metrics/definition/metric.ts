@@ -75,7 +75,7 @@ export interface CustomCube {
 export interface CustomValue {
   readonly minimum?: number
   readonly maximum?: number
-  /** Some observations do not have it. */
+  /** Some observations do not have it, or do not say it. */
   readonly mayBeMissing: boolean
   /** A figure shows the newest, so each observation says when it was. */
   readonly isDated: boolean
@@ -127,6 +127,8 @@ export interface Fact {
   readonly asOf: string
   /** Of a custom cube: the values of the `value` observations that were counted. */
   readonly spreads?: Readonly<Record<string, Spread>>
+  /** Of a custom cube: how many of these observations do not say a value; they may have any. */
+  readonly unstated?: Readonly<Record<string, number>>
 }
 
 export const periods = [
@@ -159,7 +161,10 @@ export interface CubeReader {
   split(cube: Cube, dimension: string, match?: CellMatch): ReadonlyMap<string, number> | null
   /** The last day with a matching cell, `YYYY-MM-DD`; null when there is none. */
   lastDay(cube: Cube, match?: CellMatch): string | null
-  /** Of a custom cube: what all matching observations say of a value; null when none has it. */
+  /**
+   * Of a custom cube: what all matching observations say of a value; null when none has it. Where some do
+   * not say it, the figure is shown as partial.
+   */
   spread(cube: Cube, value: string): Spread | null
   /** Of a custom cube: a source tells of this organisation, so that no observation means none. */
   isTold(cube: Cube): boolean
@@ -291,8 +296,8 @@ export type Quality = (typeof qualities)[number]
 
 /**
  * Why a figure is partial though whoever answers for it has answered: records of days that have not come
- * yet are left out; a part has no value; a source does not say what the figure filters or splits by; or it
- * tells of organisations that have no place here.
+ * yet are left out; a part has no value; a source does not say what the figure filters or splits by, or the
+ * value that it is of; or it tells of organisations that have no place here.
  */
 export const partialReasons = ['ahead', 'incomplete', 'notStated', 'misplaced'] as const
 export type PartialReason = (typeof partialReasons)[number]
