@@ -1,7 +1,7 @@
 /** What a mapping of a source may cost and make; the words of its faults and `docs/sources.md` say so. */
 export const mappingLimits = {
-  /** Seconds by JSONata's own clock. */
-  seconds: 1,
+  /** Seconds of processor time, with reading the answer and checking its shape. */
+  seconds: 2,
   /** Results side by side or inside each other: the groups of a `{…}`, calls of a function. */
   depth: 200_000,
   /** Entries of one list. */

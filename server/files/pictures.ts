@@ -2,7 +2,7 @@ import { LimitExceeded, LimitedProcess } from '../platform/limited-process.ts'
 import { unavailable } from '../platform/problem.ts'
 import { FairSlots, NoSlot } from '../platform/slots.ts'
 
-/** Milliseconds of work on one picture, whatever it turns out to be; then its process is ended. */
+/** Milliseconds of processor time for one picture, whatever it turns out to be; then its process is ended. */
 const longest = 15_000
 const atOnce = 2
 
@@ -13,7 +13,7 @@ const drawings = new FairSlots({ each: 1, eachInLine: 30, total: atOnce, totalIn
 // thread that it holds would be missing to everything that reads or packs files.
 const idle = Array.from(
   { length: atOnce },
-  () => new LimitedProcess({ program: 'files/drawing', memoryMb: 64, timeout: longest }),
+  () => new LimitedProcess({ program: 'files/drawing', memoryMb: 64, processorMs: longest }),
 )
 
 export interface Picture {
@@ -27,8 +27,8 @@ export interface Picture {
 
 /**
  * The picture in a file drawn anew: upright, without position, camera or hidden data, and without
- * anything that was appended to it. Null when it is not a picture that can be read, or not in time.
- * Throws 503 when too many of this uploader's wait.
+ * anything that was appended to it. Null when it is not a picture that can be read, or costs too much.
+ * Throws 503 when too many of this uploader's wait, or the machine has no time for it.
  */
 export async function redrawn(path: string, uploader: string): Promise<Picture | null> {
   try {
@@ -45,8 +45,9 @@ async function drawn(path: string): Promise<Picture | null> {
   try {
     return (await process.ask({ path })) as Picture | null
   } catch (error) {
-    if (error instanceof LimitExceeded) return null
-    throw error
+    if (!(error instanceof LimitExceeded)) throw error
+    if (error.limit === 'wait') throw new NoSlot()
+    return null
   } finally {
     idle.push(process)
   }

@@ -1,13 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { outOfTime } from './limited-program.ts'
 import { projectRoot } from './root.ts'
 
 /** Why a question to a limited process got no answer. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded'
 
-  constructor(readonly limit: 'time' | 'memory') {
+  /** `wait`: the machine did not give it the time that it was allowed. */
+  constructor(readonly limit: 'time' | 'memory' | 'wait') {
     super(`the process exceeded its limit of ${limit}`)
   }
 }
@@ -16,16 +18,20 @@ interface Limits {
   /** A program `<name>.child.ts` below `server/`; it answers each message with one message. */
   readonly program: string
   readonly memoryMb: number
-  /** Milliseconds until an answer has to be there. */
-  readonly timeout: number
+  /** Milliseconds of processor time that an answer may cost: what it needs, however busy the machine is. */
+  readonly processorMs: number
 }
 
 // Loading a program takes a tenth of a second; on a machine that is overrun, seconds.
 const longestStart = 60_000
+// One that gets nothing of the machine is not waited for without end.
+const longestAnswer = 120_000
+/** Milliseconds after which a question has its answer or the reason why there is none. */
+export const longestWait = longestStart + longestAnswer
 
 /**
- * A child process for work that an outsider can make endless or huge. What does not end in time is
- * killed, what runs out of memory ends itself; either way the next question meets a fresh process.
+ * A child process for work that an outsider can make endless or huge. What has had its
+ * time or runs out of memory ends itself, what gets none is killed; either way the next question meets a fresh process.
  * A worker thread would not do: V8 ends the whole process when one of its threads cannot allocate.
  */
 export class LimitedProcess {
@@ -67,13 +73,13 @@ export class LimitedProcess {
   }
 
   private spawn(): Promise<ChildProcess> {
-    const { program, memoryMb } = this.limits
+    const { program, memoryMb, processorMs } = this.limits
     // From sources under tsx and Vitest, from the bundle in production.
     const isSource = import.meta.filename.endsWith('.ts')
     const folder = isSource ? 'server' : 'dist/server'
     const child = fork(
       join(projectRoot, folder, `${program}.child.${isSource ? 'ts' : 'js'}`),
-      [],
+      [String(processorMs)],
       {
         cwd: projectRoot,
         // Nothing of ours: no addresses, no secrets, no options for Node.
@@ -113,7 +119,7 @@ export class LimitedProcess {
         child.kill('SIGKILL')
       }
       const abort = () => end(signal?.reason)
-      const timer = setTimeout(() => end(new LimitExceeded('time')), this.limits.timeout)
+      const timer = setTimeout(() => end(new LimitExceeded('wait')), longestAnswer)
       const settle = (done: () => void) => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
@@ -123,7 +129,8 @@ export class LimitedProcess {
         done()
       }
       const onMessage = (answer: unknown) => settle(() => answered(answer))
-      const onExit = () => settle(() => refused(why))
+      const onExit = (_: number | null, signal: NodeJS.Signals | null) =>
+        settle(() => refused(signal === outOfTime ? new LimitExceeded('time') : why))
       child.on('message', onMessage)
       child.on('exit', onExit)
       signal?.addEventListener('abort', abort)

@@ -1,3 +1,4 @@
+import { TimeoutStrategy, timeout } from 'cockatiel'
 import { z } from 'zod'
 import { mappingLimits } from '#domain/api/mapping-limits'
 import type { Fact } from '#domain/metrics/definition/metric'
@@ -15,7 +16,10 @@ const mappedFact = factSchema.extend({
   metric: factSchema.shape.metric.refine((name) => cubeNamed(name)),
 })
 
-/** Asks any HTTP API for JSON and maps the answer to facts. Every answer is the whole. */
+/**
+ * Asks any HTTP API for JSON and maps the answer to facts. Every answer is the whole. What the file gives
+ * the source as time is for its answer alone: what is made of that is ours, and has limits of its own.
+ */
 export function askJson(
   settings: JsonSettings,
   { getText, headers }: Pick<AskParts, 'getText' | 'headers'>,
@@ -23,10 +27,14 @@ export function askJson(
 ): Ask {
   const { url, maxBytes, mapping, expects } = settings
   const schema = JSON.stringify(expects.answer)
+  const inTime = timeout(1000 * settings.timeout, TimeoutStrategy.Aggressive)
   return async (since, signal) => {
     const tag: Record<string, string> = since.etag ? { 'if-none-match': since.etag } : {}
-    const asked = { url: new URL(url), headers: { ...headers(), ...tag }, signal, maxBytes }
-    const answer = await getText(asked)
+    const asked = { url: new URL(url), headers: { ...headers(), ...tag }, maxBytes }
+    const answer = await inTime.execute(
+      (given) => getText({ ...asked, signal: given.signal }),
+      signal,
+    )
     if (answer === null) return { ...since, facts: [], isWhole: false }
     const question = { mapping, schema, text: answer.text, asOf: now().toISOString() }
     const found = await mappings.apply(question, signal)

@@ -27,7 +27,6 @@ const reasons = {
   schema: 'badMapping',
   unexpected: 'badShape',
   notJson: 'notJson',
-  tooSlow: 'mappingTooSlow',
   tooLarge: 'mappingTooLarge',
   tooDeep: 'mappingTooDeep',
   tooMany: 'mappingTooMany',
@@ -35,8 +34,11 @@ const reasons = {
 
 const longestAnswer = mappingLimits.result * 1_000_000
 
-// Several times what JSONata allows itself: a busy machine must not make a good mapping fail.
-const longestRun = 3_000
+const limitReasons = {
+  time: 'mappingTooSlow',
+  memory: 'mappingTooLarge',
+  wait: 'timeout',
+} as const satisfies Record<LimitExceeded['limit'], FaultReason>
 
 /** Memory for an answer of `maxBytes`, as text and as objects, and for what is made of it. */
 const memoryFor = (maxBytes: number): number =>
@@ -46,9 +48,9 @@ const memoryFor = (maxBytes: number): number =>
 export class Mapping {
   private readonly process: LimitedProcess
 
-  constructor({ maxBytes = 1_000_000, timeout = longestRun } = {}) {
+  constructor({ maxBytes = 1_000_000, processorMs = 1_000 * mappingLimits.seconds } = {}) {
     const memoryMb = memoryFor(maxBytes)
-    this.process = new LimitedProcess({ program: 'sources/mapping', memoryMb, timeout })
+    this.process = new LimitedProcess({ program: 'sources/mapping', memoryMb, processorMs })
   }
 
   start(): Promise<void> {
@@ -79,7 +81,8 @@ export class Mapping {
       return { code: reasons[answer.fault], message: answer.message }
     } catch (error) {
       if (!(error instanceof SourceFault)) throw error
-      return { code: error.reason, message: '' }
+      // Nor that this machine had no time to find it out.
+      return error.reason === 'timeout' ? null : { code: error.reason, message: '' }
     }
   }
 
@@ -88,9 +91,7 @@ export class Mapping {
       return (await this.process.ask(question, signal)) as MappingAnswer
     } catch (cause) {
       if (!(cause instanceof LimitExceeded)) throw cause
-      throw new SourceFault(cause.limit === 'time' ? 'mappingTooSlow' : 'mappingTooLarge', {
-        cause,
-      })
+      throw new SourceFault(limitReasons[cause.limit], { cause })
     }
   }
 }

@@ -76,7 +76,7 @@ function settings(more: object = {}): SourceSettings {
   return checked.value
 }
 
-function source(more: object = {}, hosts = [`127.0.0.1:${port()}`]) {
+function source(more: object = {}, hosts = [`127.0.0.1:${port()}`], mappingMs = 2_000) {
   const answers: Answer[] = []
   const client = new HttpJson(new AllowedHosts(hosts, async () => []))
   http.push(client)
@@ -88,8 +88,7 @@ function source(more: object = {}, hosts = [`127.0.0.1:${port()}`]) {
     onAnswer: (answer) => answers.push(answer),
     ...{ answersFor: () => true, onState: () => undefined },
     clock: systemClock,
-    random: () => 0.01,
-    log: silentLog,
+    ...{ random: () => 0.01, log: silentLog, mappingMs },
   })
   running.push(remote)
   return { remote, answers }
@@ -280,7 +279,7 @@ describe('any JSON', () => {
     ['hangs in a pattern', { s: 'a'.repeat(60) }, hang, 'mappingTooSlow'],
   ])('that %s is refused', async (_, body, given, reason) => {
     upstream.reply = send(body)
-    const { remote, answers } = source({ ...json, mapping: given, timeout: 15 })
+    const { remote, answers } = source({ ...json, mapping: given, timeout: 15 }, undefined, 300)
     await remote.start()
     await vi.waitFor(() => expect(remote.state().failing).toBe(true), 60_000)
     expect(remote.state().reason).toBe(reason)
@@ -289,7 +288,8 @@ describe('any JSON', () => {
 
   it('whose mapping hangs delays no other source, and is not run again at once', async () => {
     upstream.reply = send({ s: 'a'.repeat(60) })
-    const hanging = source({ ...json, id: 'hanging', mapping: hang, timeout: 10 })
+    const hung = { ...json, id: 'hanging', mapping: hang, timeout: 10 }
+    const hanging = source(hung, undefined, 300)
     await hanging.remote.start()
     const good = `[{"metric": "water.volume", "orgCode": "M2", "value": $length(s),
       "asOf": "2026-11-21T07:00:00Z", "on": "2026-11-21",

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Fact } from '#domain/metrics/definition/metric'
 import type { Clock } from '../platform/clock.ts'
+import { longestWait } from '../platform/limited-process.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ask, AskParts, Reply } from './adapter.ts'
 import { type Answered, checkAnswer, tooOldSince } from './expectations.ts'
@@ -27,6 +28,8 @@ export interface RemoteParts {
   readonly clock: Clock
   readonly random: () => number
   readonly log: Log
+  /** Milliseconds of processor time that its mapping may cost; default: what every mapping may. */
+  readonly mappingMs?: number
   /** The log says that the source is out, as its file was before. */
   readonly isOut?: boolean
 }
@@ -44,7 +47,9 @@ export class RemoteSource {
   constructor(settings: SourceSettings, parts: RemoteParts) {
     this.settings = settings
     this.parts = parts
-    this.mappings = new Mapping({ maxBytes: settings.maxBytes })
+    const { mappingMs: processorMs } = parts
+    const limit = processorMs === undefined ? {} : { processorMs }
+    this.mappings = new Mapping({ maxBytes: settings.maxBytes, ...limit })
     this.ask = askOf(settings, parts, this.mappings)
     this.memory = new SourceMemory({
       file: join(parts.dir, `${settings.id}.json`),
@@ -55,7 +60,8 @@ export class RemoteSource {
       ...parts,
       id: settings.id,
       every: settings.every * 1000,
-      timeout: settings.timeout * 1000,
+      // The time that a source is given is not spent by what we make of its answer.
+      timeout: settings.timeout * 1000 + (settings.kind === 'json' ? longestWait : 0),
       ask: (signal) => this.once(signal),
     })
   }
