@@ -19,13 +19,16 @@ export function submitting(
   return found?.[0] ?? null
 }
 
-/** Whether records of a type that are stored in this state were not submitted yet: their author's alone. */
+/**
+ * Whether records of a type that are stored in this state were not submitted yet: their author alone goes on
+ * with them, and besides the author only those read them who read the records of their scope (decision 8).
+ */
 export const isNotSubmitted = (resource: Resource, storedState: string): boolean =>
   storedState === resource.initial && submissionOf(resource).length > 0
 
 /**
  * Whether whom a field of the record names has to do with it yet: until it is submitted it is its
- * author's, whomever it is going to accuse or to ask.
+ * author's and the scope's, whomever it is going to accuse or to ask.
  */
 export const isNamedBy = (resource: Resource, storedState: unknown, field: string): boolean =>
   field === 'createdBy' || !isNotSubmitted(resource, String(storedState))
