@@ -63,6 +63,8 @@ export const urgentSchema = z.strictObject({
   /** Name of the person who has to act; null: nobody, absent: not for this viewer. */
   responsible: z.optional(z.nullable(z.string())),
   statutoryMajor: z.boolean(),
+  /** Recorded here although another source tells the figures of its organisation: they do not count it. */
+  uncounted: z.optional(z.literal(true)),
 })
 export type Urgent = z.infer<typeof urgentSchema>
 
@@ -130,6 +132,8 @@ export const snapshotSchema = z.strictObject({
   urgent: z.nullable(z.array(urgentSchema)),
   /** How many there are, of which the list holds the worst; absent where none of it may be told. */
   urgentTotal: z.optional(z.int()),
+  /** How many of them no figure counts; absent: every one is counted. */
+  urgentUncounted: z.optional(z.int()),
   sources: z.array(sourceHealthSchema),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
@@ -170,8 +174,9 @@ export const changesSchema = z.strictObject({
   events: z.array(eventSchema),
   /** The whole list, when it changed. */
   urgent: z.optional(z.array(urgentSchema)),
-  /** Comes with the list. */
+  /** Come with the list. */
   urgentTotal: z.optional(z.int()),
+  urgentUncounted: z.optional(z.int()),
   /** The whole list, when it changed and every ten seconds: good figures are as new as their source. */
   sources: z.optional(z.array(sourceHealthSchema)),
   /** Organisations named here for the first time, or named otherwise from now on. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Urgent } from '#domain/wall/wire'
+import { testClock } from '../platform/clock.ts'
+import { silentLog } from '../platform/log.ts'
 import type { LocalEvent } from '../sources/local.ts'
 import { Happenings } from './happenings.ts'
+import { Metrics } from './metrics.ts'
 import type { OrgTree } from './org-tree.ts'
+import { smallGroup, sourceState } from './testing.ts'
 
 /** Mines are called by their tenant and a number: everything of a tenant lies within it. */
 const treeAfter = (merged: Readonly<Record<string, string>> = {}) =>
@@ -16,6 +20,11 @@ const event = (id: number, orgCode: string): LocalEvent => ({
   ...{ id: String(id), at: '2026-03-10T12:00:00.000Z', resource: 'hazard', recordId: `r${id}` },
   ...{ action: 'submit', state: 'pending-rectification', number: `HZ-${id}`, orgCode },
   ...{ area: null, level: 'high' },
+})
+
+const urgent = (id: number, orgCode: string): Urgent => ({
+  ...{ id: String(id), number: `HZ-${id}`, level: 'high', state: 'overdue', orgCode },
+  ...{ area: null, deadline: '2026-03-10T12:00:00.000Z', statutoryMajor: false },
 })
 
 describe('what happened lately', () => {
@@ -108,15 +117,48 @@ describe('what happened to a record', () => {
 describe('urgent hazards of a scope', () => {
   it('are counted with those that the list does not hold', () => {
     const happenings = new Happenings()
-    const one = (id: number, orgCode: string): Urgent => ({
-      ...{ id: String(id), number: `HZ-${id}`, level: 'high', state: 'overdue', orgCode },
-      ...{ area: null, deadline: '2026-03-10T12:00:00.000Z', statutoryMajor: false },
-    })
-    const worst = Array.from({ length: 21 }, (_, at) => one(at, at < 20 ? 'T1-1' : 'T1-2'))
+    const worst = Array.from({ length: 21 }, (_, at) => urgent(at, at < 20 ? 'T1-1' : 'T1-2'))
     const counts = { 'T1-1': 22, 'T1-2': 1, 'T2-1': 7 }
     happenings.take({ events: [], urgent: { worst, counts } })
     const { worst: told, total } = happenings.urgent(tree, 'T1')
     expect([told.length, total]).toEqual([20, 23])
     expect(happenings.urgent(tree, 'T1-2').total).toBe(1)
+  })
+
+  it('stay in sight where another source tells the figures of their mine, marked as uncounted', () => {
+    const happenings = new Happenings()
+    const worst = [urgent(1, 'T1-1'), urgent(2, 'T1-2'), urgent(3, 'T1-1')]
+    happenings.take({ events: [], urgent: { worst, counts: { 'T1-1': 22, 'T1-2': 1 } } })
+    const told = happenings.urgent(tree, 'T1', (org) => org === 'T1-2')
+    expect(told.worst.map(({ id, uncounted }) => [id, uncounted])).toEqual([
+      ['1', true],
+      ['2', undefined],
+      ['3', true],
+    ])
+    expect([told.total, told.uncounted]).toEqual([23, 22])
+    expect(happenings.urgent(tree, 'T1').uncounted).toBe(0)
+  })
+
+  it('are counted again once no source covers their mine any more', () => {
+    const clock = testClock('2026-11-21T08:00:00Z')
+    const metrics = new Metrics({ clock, log: silentLog })
+    const worst = [urgent(1, 'W1'), urgent(2, 'M2')]
+    metrics.take(
+      { source: 'local', facts: [], whole: 'all' },
+      {
+        ...{ seq: 1, facts: [], whole: [], events: [], orgs: smallGroup.all() },
+        urgent: { worst, counts: { W1: 1, M2: 1 } },
+      },
+    )
+    const uncounted = () =>
+      metrics.urgent('G').worst.flatMap((one) => (one.uncounted ? [one.orgCode] : []))
+    const [own, peer] = [sourceState('local'), sourceState('peer', { covers: ['M1'] })]
+    metrics.setSources([own, peer])
+    // The workshop lies below the mine that the other source tells of.
+    expect([uncounted(), metrics.urgent('G').uncounted]).toEqual([['W1'], 1])
+    metrics.setSources([own, { ...peer, cubes: ['water.volume', 'water.records'] }])
+    expect(uncounted()).toEqual([])
+    metrics.setSources([own])
+    expect([uncounted(), metrics.urgent('G').uncounted]).toEqual([[], 0])
   })
 })

@@ -22,10 +22,11 @@ type Place = Pick<RecordEvent, 'orgCode' | 'area'>
 
 /** What happened to a record, with what tells whose it is. */
 export type Happened = LocalEvent
-/** The worst urgent hazards of a scope, and how many it has. */
+/** The worst urgent hazards of a scope, how many it has, and how many of these no figure counts. */
 export interface UrgentOfScope {
   readonly worst: readonly Urgent[]
   readonly total: number
+  readonly uncounted: number
 }
 
 type Listener = (event: Happened) => void
@@ -115,14 +116,26 @@ export class Happenings {
       .map(({ event }) => ({ ...event, orgCode: tree.heirOf(event.orgCode) }))
   }
 
-  /** The worst open hazards of the scope, the worst first, and how many there are. */
-  urgent(tree: OrgTree, orgCode: string): UrgentOfScope {
+  /**
+   * The worst open hazards of the scope, the worst first, and how many there are. Those of an organisation
+   * whose figures another source tells are shown as well, marked: nobody else here would see them.
+   */
+  urgent(
+    tree: OrgTree,
+    orgCode: string,
+    isCounted: (org: string) => boolean = () => true,
+  ): UrgentOfScope {
     const { worst, counts } = this.standing
     const inScope = worst.filter((one) => tree.isWithin(one.orgCode, orgCode))
-    const total = Object.entries(counts)
-      .filter(([org]) => tree.isWithin(org, orgCode))
-      .reduce((sum, [, count]) => sum + count, 0)
-    return { worst: inScope.slice(0, urgentKept), total }
+    const all = Object.entries(counts).filter(([org]) => tree.isWithin(org, orgCode))
+    const sumOf = (some: typeof all) => some.reduce((sum, [, count]) => sum + count, 0)
+    return {
+      worst: inScope
+        .slice(0, urgentKept)
+        .map((one) => (isCounted(one.orgCode) ? one : { ...one, uncounted: true })),
+      total: sumOf(all),
+      uncounted: sumOf(all.filter(([org]) => !isCounted(org))),
+    }
   }
 
   /** Called for every event of every record type. Returns the way to stop. */

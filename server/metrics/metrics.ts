@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import type { Cell, Cube, Fact, MetricQuery } from '#domain/metrics/definition/metric'
+import { openHazards } from '#domain/metrics/families/hazard'
 import { cubes as allCubes } from '#domain/metrics/index'
 import { mostScreenCells } from '#domain/metrics/query'
 import type { RecordEvent, SourceHealth, WallOrg } from '#domain/wall/wire'
@@ -198,7 +199,12 @@ export class Metrics {
   }
 
   urgent(orgCode: string): UrgentOfScope {
-    return this.happenings.urgent(this.tree, orgCode)
+    const { coverage } = this.cells
+    const isCounted = (org: string) => {
+      const owner = coverage.ownerOf(org, openHazards)
+      return owner === null || !coverage.isRemote(owner)
+    }
+    return this.happenings.urgent(this.tree, orgCode, isCounted)
   }
 
   /** Called when a figure may have changed; look for yourself. Returns the way to stop. */

@@ -29,7 +29,7 @@ interface Parts {
 export type Entry = { readonly snapshot: Snapshot } | { readonly changes: Changes[] }
 
 /** Null, and without a number, where the audience may not be told. */
-type ToldUrgent = Pick<Snapshot, 'urgent' | 'urgentTotal'>
+type ToldUrgent = Pick<Snapshot, 'urgent' | 'urgentTotal' | 'urgentUncounted'>
 
 const shortestPause = 1_000
 const sourcesEvery = 10_000
@@ -191,16 +191,18 @@ export class Room {
   }
 
   private urgentNow(): ToldUrgent {
-    const { worst, total } = this.parts.metrics.urgent(this.orgCode)
+    const { worst, total, uncounted } = this.parts.metrics.urgent(this.orgCode)
     const urgent = this.parts.audience.urgent(worst)
-    return urgent ? { urgent, urgentTotal: total } : { urgent }
+    if (!urgent) return { urgent }
+    return { urgent, urgentTotal: total, ...(uncounted > 0 ? { urgentUncounted: uncounted } : {}) }
   }
 
-  private newUrgent(): Pick<Changes, 'urgent' | 'urgentTotal'> | null {
+  private newUrgent(): Pick<Changes, 'urgent' | 'urgentTotal' | 'urgentUncounted'> | null {
     const told = this.urgentNow()
     if (JSON.stringify(told) === JSON.stringify(this.urgent)) return null
     this.urgent = told
-    return told.urgent ? { urgent: told.urgent, urgentTotal: told.urgentTotal } : null
+    const { urgent, ...counts } = told
+    return urgent ? { urgent, ...counts } : null
   }
 
   private newSources(): SourceHealth[] | null {

@@ -49,6 +49,9 @@ export const useEvents = (): readonly RecordEvent[] => useWallState(({ events })
 /** Worst first; null where the viewer may not be told. */
 export const useUrgent = (): readonly Urgent[] | null => useWallState(({ urgent }) => urgent)
 export const useUrgentTotal = (): number => useWallState(({ urgentTotal }) => urgentTotal)
+/** How many of them no figure counts. */
+export const useUrgentUncounted = (): number =>
+  useWallState(({ urgentUncounted }) => urgentUncounted)
 export const useSources = (): readonly SourceHealth[] => useWallState(({ sources }) => sources)
 /** Grid areas below the organisation on the screen; empty until they are fetched. */
 export const useAreasLeftOut = (): number => useWallState(({ areasLeftOut }) => areasLeftOut)

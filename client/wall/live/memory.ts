@@ -45,7 +45,8 @@ export function browserMemory(factory: IDBFactory | undefined = globalThis.index
 export function keepable(state: WallState): Kept | null {
   const { epoch, seq, heardAt, orgCode, demo, layout } = state
   if (epoch === null || heardAt === null || orgCode === null || layout === null) return null
-  const { figures, customFigures, events, orgs, urgent, urgentTotal, sources } = state
+  const { figures, customFigures, events, orgs, urgent, sources } = state
+  const { urgentTotal, urgentUncounted } = state
   return {
     answer: {
       epoch,
@@ -60,7 +61,7 @@ export function keepable(state: WallState): Kept | null {
         events: [...events],
         orgs: [...orgs],
         urgent: urgent && [...urgent],
-        ...(urgent ? { urgentTotal } : {}),
+        ...(urgent ? { urgentTotal, urgentUncounted } : {}),
         sources: [...sources],
       },
     },

@@ -53,6 +53,15 @@ describe('what a wall knows', () => {
     expect(again?.events.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
   })
 
+  it('forgets that urgent hazards are in no figure once the list comes without', () => {
+    const told = changed(wall, news(6, 8, { urgent: [], urgentTotal: 3, urgentUncounted: 2 }))
+    expect(told).toMatchObject({ urgentTotal: 3, urgentUncounted: 2 })
+    const quiet = told && changed(told, news(7, 9))
+    expect(quiet?.urgentUncounted).toBe(2)
+    const counted = quiet && changed(quiet, news(8, 9, { urgent: [], urgentTotal: 1 }))
+    expect(counted?.urgentUncounted).toBe(0)
+  })
+
   it('learns the names of organisations it is told later', () => {
     const mine = {
       orgCode: 'M1',

@@ -40,6 +40,8 @@ export interface WallState {
   readonly urgent: readonly Urgent[] | null
   /** How many urgent hazards there are; the list holds the worst. */
   readonly urgentTotal: number
+  /** How many of them no figure counts. */
+  readonly urgentUncounted: number
   readonly sources: readonly SourceHealth[]
   /** Grid areas of the organisation; they come by their own call, after the join. */
   readonly areas: readonly MapArea[]
@@ -70,6 +72,7 @@ export const emptyWall: WallState = {
   orgs: [],
   urgent: [],
   urgentTotal: 0,
+  urgentUncounted: 0,
   sources: [],
   areas: [],
   hasAreas: false,
@@ -106,13 +109,14 @@ export function changed(state: WallState, message: Changes): WallState | null {
   return message.seq === state.seq + 1 ? merged(state, message) : null
 }
 
-function taken({ cells, events, orgs, urgent, urgentTotal, sources }: Snapshot) {
+function taken({ cells, events, orgs, sources, ...told }: Snapshot) {
   return {
     figures: withCells(noFigures, cells),
     events: newestFirst(events),
     orgs,
-    urgent,
-    urgentTotal: urgentTotal ?? 0,
+    urgent: told.urgent,
+    urgentTotal: told.urgentTotal ?? 0,
+    urgentUncounted: told.urgentUncounted ?? 0,
     sources,
   }
 }
@@ -128,6 +132,7 @@ function merged(state: WallState, message: Changes): WallState {
     orgs: message.orgs ? withOrgs(state.orgs, message.orgs) : state.orgs,
     urgent: message.urgent ?? state.urgent,
     urgentTotal: message.urgentTotal ?? state.urgentTotal,
+    urgentUncounted: message.urgent ? (message.urgentUncounted ?? 0) : state.urgentUncounted,
     sources: message.sources ?? state.sources,
   }
 }

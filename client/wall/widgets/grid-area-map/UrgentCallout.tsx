@@ -13,7 +13,7 @@ export function UrgentCallout({ hazard }: { hazard: Urgent }) {
   const { orgs, area } = usePlaces()(hazard)
   const { late, text } = countdown(Date.parse(hazard.deadline), useDataNow())
   const tone = late ? 'red' : toneOf(hazard.level)
-  const { responsible } = hazard
+  const { responsible, uncounted } = hazard
   return (
     <div className={styles.callout} style={{ borderColor: colourOf(tone) }} data-tone={tone}>
       <b className={styles.place}>
@@ -26,6 +26,7 @@ export function UrgentCallout({ hazard }: { hazard: Urgent }) {
         {responsible !== undefined &&
           ` · ${t('map:callout.responsible', { name: responsible ?? t('map:callout.nobody') })}`}
       </p>
+      {uncounted && <p>{t('map:callout.notCounted')}</p>}
       <div className={styles.clock} style={{ color: colourOf(tone) }}>
         {text}
         <span>{t(late ? 'map:callout.late' : 'map:callout.left')}</span>

@@ -29,10 +29,16 @@ const overdue = (id: number, hours: number): Urgent => ({
 const eight = Array.from({ length: 8 }, (_, i) => overdue(i, i === 0 ? 29 : 17 * 24))
 
 /** Eight overdue hazards, or others, on a wall that was last heard at noon, an hour ago. */
-function shown(link: Link, urgent: readonly Urgent[] | null = eight, urgentTotal = 8) {
+function shown(
+  link: Link,
+  urgent: readonly Urgent[] | null = eight,
+  urgentTotal = 8,
+  urgentUncounted = 0,
+) {
   const clock = new ServerClock()
   clock.sync(noon + hour)
-  const store = createStore(() => ({ ...emptyWall, link, heardAt: noon, urgent, urgentTotal }))
+  const told = { urgent, urgentTotal, urgentUncounted }
+  const store = createStore(() => ({ ...emptyWall, link, heardAt: noon, ...told }))
   const spec = { type: 'urgentList', metrics: {}, options: { limit: 6 } }
   return renderToStaticMarkup(
     <WallContext value={{ store, clock }}>
@@ -63,6 +69,13 @@ describe('the urgent hazards', () => {
   it('say of a statutory major one that it is', () => {
     expect(shown('live')).not.toContain('重大事故隐患')
     expect(shown('live', [{ ...overdue(1, 1), statutoryMajor: true }], 1)).toContain('重大事故隐患')
+  })
+
+  it('say which of them, and how many, are in none of the figures beside them', () => {
+    expect(shown('live')).not.toContain('不计入')
+    const text = shown('live', [{ ...overdue(1, 1), uncounted: true }, overdue(2, 1)], 23, 22)
+    expect(text.match(/本地记录，不计入指标 · 贾红霞/g)).toHaveLength(1)
+    expect(text).toContain('其中 22 项为本地记录，不计入指标')
   })
 
   it('are not said to be none where the viewer may not be told', () => {

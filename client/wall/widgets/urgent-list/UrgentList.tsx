@@ -5,7 +5,7 @@ import { toneOf } from '../../../viz/tone.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
-import { useDataNow, useUrgent, useUrgentTotal } from '../../live/hooks.ts'
+import { useDataNow, useUrgent, useUrgentTotal, useUrgentUncounted } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { numberText } from '../../words/format.ts'
 import { placeText, usePlaces } from '../../words/place.ts'
@@ -17,6 +17,7 @@ export function UrgentList({ spec }: WidgetProps) {
   const { limit = 6 } = spec.options as { readonly limit?: number }
   const urgent = useUrgent()
   const total = useUrgentTotal()
+  const uncounted = useUrgentUncounted()
   if (urgent === null) return <Nothing text={t('urgent.untold')} />
   if (urgent.length === 0) return <Nothing text={t('urgent.none')} />
   return (
@@ -25,6 +26,7 @@ export function UrgentList({ spec }: WidgetProps) {
       limit={limit}
       total={total}
       lines={2}
+      notes={uncounted > 0 ? [t('urgent.uncounted', { count: uncounted })] : []}
       className={styles.view}
       row={(hazard) => <Row key={hazard.id} hazard={hazard} />}
     />
@@ -34,7 +36,7 @@ export function UrgentList({ spec }: WidgetProps) {
 function Row({ hazard }: { hazard: Urgent }) {
   const { t } = useTranslation(['wall', 'metrics'])
   const place = placeText(usePlaces()(hazard))
-  const { number, responsible, level, state, statutoryMajor } = hazard
+  const { number, responsible, level, state, statutoryMajor, uncounted } = hazard
   const tone = toneOf(level)
   return (
     <li data-urgent={hazard.id}>
@@ -44,6 +46,7 @@ function Row({ hazard }: { hazard: Urgent }) {
         <span>
           {[
             statutoryMajor && t('urgent.major'),
+            uncounted && t('urgent.notCounted'),
             state !== 'overdue' && t(`metrics:state.${state}`),
             responsible,
             number,
