@@ -8,8 +8,9 @@ import { bystander } from './violation-corrections.ts'
 export const signatureFields = {
   signature: sign({ required: true, calculated: true }),
   signedAt: datetime({ about: 'happened', calculated: true }),
-  // Whoever gave the signature, which for an outsider is an officer.
-  signedBy: user({ calculated: true }),
+  // Whoever gave the signature, which for an outsider is an officer, else the violator: whoever may not
+  // know who that is does not learn it here.
+  signedBy: user({ calculated: true, repeats: 'violator' }),
 }
 
 const signing = {
