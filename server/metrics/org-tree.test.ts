@@ -31,3 +31,15 @@ describe('whoever sees one organisation alone', () => {
     expect(tree.isSeenFrom(mine, 'G')).toBe(false)
   })
 })
+
+describe('a mine that was merged into another', () => {
+  it('is no mine of anybody any more, and still leads to the one that has its records', () => {
+    const merged = { ...org('OLD', 'G', 'factory'), mergedInto: 'M' }
+    const group = new OrgTree([org('G', null, 'group'), org('M', 'G', 'factory'), merged])
+    expect(group.minesBelow('G')).toEqual(['M'])
+    expect(group.childrenOf('G')).toEqual(['M'])
+    expect(group.subtree('G')).toEqual(['G', 'M'])
+    expect(group.heirOf('OLD')).toBe('M')
+    expect(group.isWithin('OLD', 'G')).toBe(true)
+  })
+})

@@ -30,8 +30,9 @@ export class OrgTree {
   constructor(orgs: readonly Org[]) {
     this.byCode = new Map(orgs.map((org) => [org.orgCode, org]))
     this.codes = new Map(orgs.map(({ id, orgCode }) => [id, orgCode]))
-    for (const { orgCode, parentCode } of orgs) {
-      if (parentCode === null || !this.byCode.has(parentCode)) continue
+    for (const { orgCode, parentCode, mergedInto } of orgs) {
+      // What was merged into another is a name that old records and sources still use, and no place.
+      if (parentCode === null || !this.byCode.has(parentCode) || mergedInto) continue
       const siblings = this.children.get(parentCode)
       if (siblings) siblings.push(orgCode)
       else this.children.set(parentCode, [orgCode])

@@ -90,6 +90,28 @@ describe('a cursor', () => {
   })
 })
 
+describe('a source that covers one mine and says of nothing where it stands', () => {
+  const typed = [open('M2', 5), open('NOBODY-7', 50)]
+
+  it('has a code that nobody knows added to nothing: the mine is partial, and the code named', () => {
+    const group = headframe(['M2'])
+    told(group, typed)
+    expect(figure(group, 'M2')).toEqual([5, 'partial'])
+    expect(figure(group, 'G')).toEqual([5, 'partial'])
+    expect(health(group)).toMatchObject({ reason: 'misfitOrgs', about: ['NOBODY-7'] })
+    told(group, [open('M2', 5)])
+    expect(figure(group, 'M2')).toEqual([5, 'good'])
+    expect(health(group)).toMatchObject({ reason: null })
+  })
+
+  it('has it added to the mine where its file lists it', () => {
+    const group = headframe(['M2'])
+    group.setSources([good('local'), { ...good('peer', ['M2']), orgs: ['M2', 'NOBODY-7'] }])
+    told(group, typed)
+    expect(figure(group, 'M2')).toEqual([55, 'good'])
+  })
+})
+
 describe('a source that covers two mines', () => {
   const tree: ToldOrg[] = [
     { code: 'C', parent: null },

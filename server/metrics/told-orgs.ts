@@ -115,8 +115,12 @@ function placeOf(
   // It stands beside what is covered, or above it.
   const isOutside = parents.get(code) !== undefined && roots.some((one) => parents.has(one))
   if (isOutside) return { lacking: [] }
+  // Nobody says where it stands: a code that the file lists belongs to the one that is covered, any other
+  // may be a slip of the pen.
   const [only] = roots
-  return roots.length === 1 && only !== undefined ? { at: only, lacking: [] } : { lacking: roots }
+  return roots.length === 1 && only !== undefined && isListed
+    ? { at: only, lacking: [] }
+    : { lacking: roots }
 }
 
 /** The organisation and what stands above it at the source. */
