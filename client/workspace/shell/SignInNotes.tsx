@@ -55,9 +55,11 @@ function LastTimeNote({ before, close }: LastTimeProps & { readonly close: () =>
   const from = [address, browser].filter(Boolean).join(', ')
   return (
     <p className={css.note} role="alert">
-      {failed > 0
-        ? t('notes.failed', { count: failed, at, address })
-        : t('notes.unfamiliar', { at, from })}
+      <span>
+        {failed > 0
+          ? t('notes.failed', { count: failed, at, address })
+          : t('notes.unfamiliar', { at, from })}
+      </span>
       <Link to="/devices" onClick={close}>
         {t('notes.look')}
       </Link>
@@ -73,7 +75,7 @@ function PasswordEnds({ days }: { readonly days: number }) {
   const { username } = useSession()
   return (
     <p className={css.note} role="status">
-      {days < 1 ? t('notes.passwordToday') : t('notes.password', { count: days })}
+      <span>{days < 1 ? t('notes.passwordToday') : t('notes.password', { count: days })}</span>
       <Link to="/updatePassword" state={{ username }}>
         {t('notes.change')}
       </Link>
