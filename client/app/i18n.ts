@@ -10,6 +10,9 @@ const files = import.meta.glob<WordTree>('../../locales/*/*.json', {
 })
 
 const storedAt = 'headframe.language'
+const wallPath = '/full-screen'
+
+type Address = Pick<Location, 'pathname' | 'search'>
 
 const localeFiles: BackendModule = {
   type: 'backend',
@@ -27,9 +30,15 @@ const localeFiles: BackendModule = {
   },
 }
 
-/** Starts with `asked`, the choice kept in this browser, the browser's own language, or Chinese. */
-export async function startLanguages(asked?: string | null): Promise<i18n> {
-  const language = known(asked) ?? known(storedChoice()) ?? preferred(navigator.languages)
+/**
+ * Starts with the language of the address, the choice kept in this browser, the browser's own
+ * language, or Chinese. An address chooses as the menu does, except that of a wall: it says what hangs
+ * on the display, not what whoever opens it reads elsewhere.
+ */
+export async function startLanguages({ pathname, search }: Address): Promise<i18n> {
+  const asked = known(new URLSearchParams(search).get('lang'))
+  const language = asked ?? known(storedChoice()) ?? preferred(navigator.languages)
+  if (asked && pathname !== wallPath) keep(asked)
   await i18next
     .use(localeFiles)
     .use(initReactI18next)

@@ -13,7 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 watchUserActivity()
-await startLanguages(new URLSearchParams(location.search).get('lang'))
+await startLanguages(location)
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />
