@@ -11,6 +11,15 @@ interface Pen {
 export const gridOf = ({ note }: Pick<Pen, 'note'>) =>
   ({ left: note * 2.6, right: note * 0.5, top: note * 0.9, bottom: note * 1.8 }) as const
 
+/** How far above its column a figure stands, in pixels of a 1080-line screen. */
+export const figureGap = 3
+
+/** As `gridOf`, where figures stand on the columns: the highest may reach the top of the axis. */
+export const gridUnderFigures = ({ note, unit }: Omit<Pen, 'tokens'>) => ({
+  ...gridOf({ note }),
+  top: note * 1.4 + figureGap * unit,
+})
+
 /** The names of days or months; those that would touch are left out. */
 export const timeAxis = (
   buckets: readonly string[],

@@ -34,6 +34,14 @@ describe('accidents by month', () => {
     expect(present(series)).toEqual(['nearMiss', 'lostTime'])
   })
 
+  it('leave room for the figure on a column as high as the axis', () => {
+    const { grid } = accidentsOption(series, String, wallTokens, {
+      ...{ unit: 0.75, note: 13, today: '2026-02-10' },
+    })
+    // Thirteen pixels of digits, and the gap of three of a 1080-line screen.
+    expect((grid as { top: number }).top).toBeGreaterThan(13 + 3 * 0.75)
+  })
+
   it('use a statutory colour for no mild event', () => {
     const option = accidentsOption(series, String, wallTokens, {
       unit: 1,

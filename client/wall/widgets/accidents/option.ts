@@ -1,6 +1,13 @@
 import type { EChartsOption } from 'echarts'
 import type { Tokens } from '../../../theme/tokens.ts'
-import { columnOf, figureAxis, gridOf, isRunning, timeAxis } from '../../figure/axes.ts'
+import {
+  columnOf,
+  figureAxis,
+  figureGap,
+  gridUnderFigures,
+  isRunning,
+  timeAxis,
+} from '../../figure/axes.ts'
 import { colourOfKind, type seriesOf } from './series.ts'
 
 /** Stacked bars of the months; lost time and death carry their count. */
@@ -12,7 +19,7 @@ export function accidentsOption(
 ): EChartsOption {
   const pen = { tokens, unit, note }
   return {
-    grid: gridOf(pen),
+    grid: gridUnderFigures(pen),
     xAxis: timeAxis(months, monthName, pen),
     yAxis: figureAxis(pen),
     series: byKind.map(({ kind, counts }) => ({
@@ -30,7 +37,7 @@ export function accidentsOption(
       label: {
         show: kind === 'lostTime' || kind === 'fatality',
         position: 'top',
-        distance: 3 * unit,
+        distance: figureGap * unit,
         color: colourOfKind(kind, tokens),
         fontWeight: 600,
         fontSize: note,
