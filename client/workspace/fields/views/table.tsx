@@ -1,9 +1,13 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writableColumns } from '#domain/definition/writable-rows'
+import type { Field } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { ControlProps, FieldView, ShowProps } from '../field-view.ts'
+import { useSize } from '../../../viz/use-size.ts'
+import type { ControlProps, FieldView, FieldViews, ShowProps } from '../field-view.ts'
+import { isAsked } from '../is-asked.ts'
 import css from './table.module.css'
 import { useTableKeys } from './table-keys.ts'
 
@@ -18,22 +22,39 @@ export const tableView: FieldView = {
 const rowsOf = (value: unknown): readonly Values[] =>
   Array.isArray(value) ? (value as readonly Values[]) : []
 
-/** Rows of a child table, each column edited by the control of its kind. */
+/** Of the button that removes a row, in pixels. */
+const spareWidth = 40
+
+/** A list shows more of a long text than the control of a cell needs. */
+const widthIn = (views: FieldViews, { kind }: Field): number => Math.min(views[kind].width, 160)
+
+/**
+ * Rows of a child table, each column edited by the control of its kind. Where the columns have no room
+ * beside one another, the fields of a row stand below one another.
+ */
 function TableControl(props: ControlProps) {
   const { id, name, field, value, onChange, words, views, invalid, record } = props
   const { t } = useTranslation('workspace')
   const rows = rowsOf(value)
   const columns = writableColumns(field)
+  const editor = useRef<HTMLDivElement>(null)
+  const { width } = useSize(editor)
+  const needed = columns.reduce((sum, [, child]) => sum + widthIn(views, child), spareWidth)
   const setRow = (at: number, row: Values) =>
     onChange(rows.map((one, index) => (index === at ? row : one)))
   const add = rows.length < (field.max ?? 200) ? () => onChange([...rows, blankRow(columns)]) : null
   const remove = (at: number) => onChange(rows.filter((_, index) => index !== at))
   const { body, onKeyDown } = useTableKeys({ count: rows.length, onAdd: add, onRemove: remove })
   return (
-    <div className={css.editor} data-invalid={invalid || undefined}>
+    <div
+      ref={editor}
+      className={css.editor}
+      data-invalid={invalid || undefined}
+      data-stacked={(width > 0 && width < needed) || undefined}
+    >
       {rows.length > 0 && (
         <table>
-          <Head name={name} columns={columns.map(([column]) => column)} words={words} spare />
+          <Head {...{ name, columns, words }} marked spare />
           <tbody ref={body} onKeyDown={onKeyDown}>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a draft have no identity yet
@@ -41,9 +62,10 @@ function TableControl(props: ControlProps) {
                 {columns.map(([column, child]) => {
                   const { Control } = views[child.kind]
                   return (
-                    <td key={column}>
+                    <td key={column} style={{ minWidth: widthIn(views, child) }}>
                       <label className={css.label} htmlFor={`${id}-${at}-${column}`}>
                         {words.column(name, column)} {at + 1}
+                        {isAsked(child) && <Star />}
                       </label>
                       <Control
                         id={`${id}-${at}-${column}`}
@@ -94,7 +116,7 @@ function TableShow({ name, field, value, words, dense, views }: ShowProps) {
   return (
     <div className={css.frame}>
       <table className={css.shown}>
-        <Head name={name} columns={columns.map(([column]) => column)} words={words} />
+        <Head {...{ name, columns, words }} />
         <tbody>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: child rows have no id of their own
@@ -128,21 +150,28 @@ function TableShow({ name, field, value, words, dense, views }: ShowProps) {
 
 interface HeadProps {
   readonly name: string
-  readonly columns: readonly string[]
+  readonly columns: readonly (readonly [string, Field])[]
   readonly words: ControlProps['words']
+  /** Says which columns must be filled in. */
+  readonly marked?: boolean
   /** One more column without a heading, for the button that removes a row. */
   readonly spare?: boolean
 }
 
-function Head({ name, columns, words, spare }: HeadProps) {
+function Head({ name, columns, words, marked, spare }: HeadProps) {
   return (
     <thead>
       <tr>
-        {columns.map((column) => (
-          <th key={column}>{words.column(name, column)}</th>
+        {columns.map(([column, child]) => (
+          <th key={column}>
+            {words.column(name, column)}
+            {marked && isAsked(child) && <Star />}
+          </th>
         ))}
         {spare && <td />}
       </tr>
     </thead>
   )
 }
+
+const Star = () => <i aria-hidden="true">{'\u00a0*'}</i>

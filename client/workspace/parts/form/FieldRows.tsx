@@ -9,6 +9,7 @@ import { dateTimeText, isoDay } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { useFaultText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
+import { isAsked } from '../../fields/is-asked.ts'
 import { fieldViews } from '../../fields/views/index.ts'
 import css from '../../kinds/form/form.module.css'
 import { boundFaults } from './check.ts'
@@ -69,10 +70,6 @@ export function FieldRows({
 
 /** Of a field, or of a cell of its table. */
 const isOf = (name: string) => (error: FieldError) => error.field.split('.')[0] === name
-
-/** A box to tick has its answer already. */
-const isAsked = ({ kind, required, default: value }: Fields[string]): boolean =>
-  required && !(kind === 'bool' && value !== undefined)
 
 interface FieldRowProps {
   readonly fields: Fields
