@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { makesNew } from '#domain/definition/menu-screen'
 import type { Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
@@ -10,6 +10,7 @@ import { useListRows } from '../../data/list/use-list-rows.ts'
 import { useTail } from '../../data/list/use-tail.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useWords } from '../../data/words.ts'
+import { useChosenAlone } from '../../parts/list/use-chosen-alone.ts'
 import { useRowKeys } from '../../parts/list/use-row-keys.ts'
 import { TailSwitch } from '../../parts/log/TailSwitch.tsx'
 import { RecordDetail } from '../detail/RecordDetail.tsx'
@@ -30,8 +31,14 @@ interface ListScreenProps {
 const treeSize = 200
 const nothing: readonly string[] = []
 
-/** The list of a record type, once it is known what it starts with. */
+/** The list of a record type, unless its address is that of a record that has no room beside it. */
 export function ListScreen(props: ListScreenProps) {
+  const alone = useChosenAlone(props.screen)
+  return alone ? <Navigate to={alone} replace /> : <StartedList {...props} />
+}
+
+/** The list once it is known what it starts with. */
+function StartedList(props: ListScreenProps) {
   const { t } = useTranslation('workspace')
   const isLed = useStartingView(props.screen.code, props.resource)
   return isLed ? <Skeleton rows={16} label={t('common.loading')} /> : <OpenList {...props} />

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,6 +13,7 @@ import { useDelayed } from '../../data/use-delayed.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { useWords } from '../../data/words.ts'
 import { ToolRow } from '../../parts/list/ToolRow.tsx'
+import { useChosenAlone } from '../../parts/list/use-chosen-alone.ts'
 import { useRoomBeside } from '../../parts/list/use-room-beside.ts'
 import { useRowKeys } from '../../parts/list/use-row-keys.ts'
 import { useAdditions } from '../additions/additions.ts'
@@ -27,8 +28,14 @@ interface TreeScreenProps {
   readonly resource: Resource
 }
 
-/** Records that hang on one another, beside the one that is chosen. The address keeps the choice. */
-export function TreeScreen({ screen, resource }: TreeScreenProps) {
+/** Records that hang on one another, unless the chosen one has no room beside them. */
+export function TreeScreen(props: TreeScreenProps) {
+  const alone = useChosenAlone(props.screen)
+  return alone ? <Navigate to={alone} replace /> : <OpenTree {...props} />
+}
+
+/** The tree beside the record that is chosen in it. The address keeps the choice. */
+function OpenTree({ screen, resource }: TreeScreenProps) {
   const { t } = useTranslation(['menu', 'workspace'])
   const words = useWords(resource.name)
   const language = useLanguage()
