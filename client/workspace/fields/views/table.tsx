@@ -26,7 +26,7 @@ const rowsOf = (value: unknown): readonly Values[] =>
 const spareWidth = 40
 
 /** A list shows more of a long text than the control of a cell needs. */
-const widthIn = (views: FieldViews, { kind }: Field): number => Math.min(views[kind].width, 160)
+const widthIn = (views: FieldViews, { kind }: Field): number => Math.min(views[kind].width, 140)
 
 /**
  * Rows of a child table, each column edited by the control of its kind. Where the columns have no room
