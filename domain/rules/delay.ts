@@ -82,11 +82,9 @@ export const delayHeads: readonly Head[] = [
   { when: { statutoryMajor: true }, roles: ['leader'] },
 ]
 
-/** Each is notified of what is theirs to decide, and that it no longer is; whose work it is, of the decision. */
+/** Who decided on it hears that it is no longer theirs to decide; whose work it is, of the decision. */
 export const delayNotices = [
-  ...(['request-delay', 'withdraw-delay'] as const).flatMap((on) =>
-    delayHeads.map((head) => ({ on, ...head })),
-  ),
+  ...delayHeads.map((head) => ({ on: 'withdraw-delay' as const, ...head })),
   { on: 'approve-delay', to: ['rectifier'] },
   { on: 'refuse-delay', to: ['rectifier'] },
 ] as const

@@ -98,12 +98,11 @@ export const majorIsHigh = {
 
 const concerned = ['finder', 'rectifier', 'acceptor', 'ccUsers'] as const
 
-/** Who hears of a hazard that is submitted: people in copy, and of a major one the safety director. */
+/** People in copy hear of a hazard that is submitted; whom a major one concerns, of what is decided. */
 export const majorNotices = [
-  ...(['submit', 'submit-fixed-on-spot', 'resubmit'] as const).flatMap((on) => [
-    { on, to: ['ccUsers'] as const },
-    { on, roles: ['safetyLeader'] as const, when: majorConfirmation.when },
-  ]),
+  ...(['submit', 'submit-fixed-on-spot', 'resubmit'] as const).map(
+    (on) => ({ on, to: ['ccUsers'] }) as const,
+  ),
   { on: 'remind-major', roles: ['safetyLeader'] as const },
   { on: 'remind-major', roles: ['leader'] as const },
   { on: 'confirm-major', to: concerned },

@@ -117,11 +117,8 @@ export const appealTransitions = {
   revoke: { ...appealed, to: 'revoked', grave: true },
 } as const
 
-/** Heads that decide on some class are told: of the mine and of the company. */
+/** Whom the day that was put right concerns. */
 export const decisionNotices = [
   { on: 'correct', to: ['violator', 'reviewer'] },
   { on: 'approve-correction', to: ['violator', 'reviewer'] },
-  ...['appeal', 'request-correction'].flatMap((on) =>
-    (['factoryManager', 'leader'] as const).map((role) => ({ on, roles: [role] })),
-  ),
 ] as const

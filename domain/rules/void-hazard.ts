@@ -126,8 +126,8 @@ const asked = ['request-invalid', 'request-duplicate'] as const
 const decided = ['confirm-invalid', 'confirm-duplicate', 'refuse-void'] as const
 const concerned = ['createdBy', 'finder', 'rectifier', 'acceptor', 'ccUsers'] as const
 
-/** The head hears of what is theirs to decide, and people concerned of both. */
+/** People concerned hear of what is asked for, and of what is decided. */
 export const voidNotices = [
-  ...asked.flatMap((on) => [{ on, to: concerned }, ...voidHeads.map((one) => ({ on, ...one }))]),
+  ...asked.map((on) => ({ on, to: concerned })),
   ...decided.map((on) => ({ on, to: [...concerned, 'voidRequestedBy'] as const })),
 ]

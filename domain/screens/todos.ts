@@ -35,18 +35,14 @@ export interface CountedTodo extends Todo {
 
 /**
  * What may wait for this person, read from the transitions of every waiting state. Where a transition names a
- * person, only that person is waited for, and not everybody who might step in.
+ * person, only that person is waited for, and not everybody who might step in, unless the record says none.
  */
 export function todosFor(resource: Resource, person: RightsHolder): Todo[] {
   const found = (resource.waiting ?? []).flatMap((state) => {
     const { fields, holders } = assigneesIn(resource, state)
     const named = fields.filter((name) => isFiltered(resource, name))
-    const lines: readonly (string | null)[] =
-      named.length > 0
-        ? named
-        : holders.some((one) => !one.request && isAwaited(resource, one, person))
-          ? [null]
-          : []
+    const isByRole = holders.some((one) => !one.request && isAwaited(resource, one, person))
+    const lines = isByRole ? [...named, null] : named
     return lines.flatMap((field) => linesOf(resource, state, field))
   })
   const unique = new Map<string, Todo>()
@@ -109,9 +105,9 @@ const isAwaited = ({ name }: Resource, { roles, right }: RoleHolders, person: Ri
  */
 export function awaitedByRole(resource: Resource, person: RightsHolder): Where {
   const ways = (resource.waiting ?? []).flatMap((state): Where[] => {
-    const { fields, holders } = assigneesIn(resource, state)
-    if (fields.some((name) => isFiltered(resource, name))) return []
-    const theirs = holders.filter((one) => !one.request && isAwaited(resource, one, person))
+    const theirs = assigneesIn(resource, state).holders.filter(
+      (one) => !one.request && isAwaited(resource, one, person),
+    )
     const rules = theirs.map(({ by = {} }) => by)
     return theirs.length > 0 ? [{ all: [{ storedState: state }, { any: rules }] }] : []
   })

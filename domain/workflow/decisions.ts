@@ -7,7 +7,8 @@ import { type Context, matches, type Values, type Where } from '../where/where.t
 import type { Holder } from './step-context.ts'
 import { isActor } from './waiting.ts'
 
-interface Deciding {
+/** A transition that decides on a request, and the state in which it does. */
+export interface Deciding {
   readonly state: string
   readonly transition: Transition
 }

@@ -18,16 +18,23 @@ interface Asked {
 }
 
 /**
- * Who accounts are where they see a place, by their ids: each in the first of its organisations from
- * which it does. Whoever sees it from none, or may not be used, is missing. Runs above scope.
+ * Who accounts are where they see a place: each in the first of its organisations from which it does.
+ * Whoever sees it from none, or may not be used, is missing. Runs above scope.
  */
+export const actorsSeeing = async (
+  tx: Tx,
+  { accountIds, place, now }: Asked,
+): Promise<readonly Actor[]> =>
+  (await actorsOf(tx, accountIds, now)).flatMap(
+    (standings) => standings.find(({ scope }) => isWithin(place, scope)) ?? [],
+  )
+
+/** The same by their ids, with the roles by which they may be named reviewer. */
 export async function roleHolders(
   tx: Tx,
   { accountIds, place, now }: Asked,
 ): Promise<ReadonlyMap<string, RoleHolder>> {
-  const actors = (await actorsOf(tx, accountIds, now)).flatMap(
-    (standings) => standings.find(({ scope }) => isWithin(place, scope)) ?? [],
-  )
+  const actors = await actorsSeeing(tx, { accountIds, place, now })
   const mayReview = await levelsAllow(tx, actors, 'canReview')
   const codes = await reviewingCodes(
     tx,

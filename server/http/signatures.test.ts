@@ -94,6 +94,19 @@ describe('a signature under a violation', () => {
     await done(signForExternal('safetyA', found))
   })
 
+  it('for an outsider waits in the list of the officers who may give it, who are notified', async () => {
+    const { data } = await toBeSigned({ ...outsider(), violatorName: 'Another visitor' })
+    const isFor = async (who: Username) => {
+      const person = await site.as(who)
+      const told = await done(person.get('/api/notices?size=100'))
+      const list = await done(person.get('/api/records/violation?filter[waiting][is]=role'))
+      const has = (rows: Loose[], name: string) => rows.some((one) => one[name] === data.id)
+      return [has(told.data, 'recordId'), has(list.data, 'id')]
+    }
+    expect(await isFor('secondA1')).toEqual([true, true])
+    expect(await isFor('officerA1')).toEqual([false, false])
+  })
+
   it('for an outsider is taken back by the officer who gave it, and by no other', async () => {
     const signed = await done(signForExternal('secondA1', await toBeSigned(outsider())))
     expect((await act('officerA1', 'violation', signed, 'withdraw-signature')).status).toBe(403)

@@ -115,6 +115,10 @@ describe('the day of a violation that counts', () => {
 })
 
 describe('an appeal', () => {
+  const isTold = async (who: Username, { data: { id } }: Loose): Promise<boolean> => {
+    const { data } = await done((await site.as(who)).get('/api/notices?size=100'))
+    return data.some((one: Loose) => one.recordId === id && one.cause === 'appeal')
+  }
   const appealed = async (kind: string): Promise<Loose> =>
     done(act('workerA1', await counted(kind), 'appeal', { appealReason: 'I had my helmet' }))
 
@@ -124,6 +128,8 @@ describe('an appeal', () => {
     ['red-line', ['secondA1', 'managerA1', 'safetyA'], 'leaderA'],
   ])('against one of class %s is decided by the head above its review', async (kind, no, yes) => {
     const appeal = await appealed(kind)
+    for (const who of no) expect(await isTold(who, appeal)).toBe(false)
+    expect(await isTold(yes, appeal)).toBe(true)
     for (const who of no) {
       expect([403, 422]).toContain((await act(who, appeal, 'revoke', { opinion })).status)
       expect([403, 422]).toContain((await act(who, appeal, 'uphold', { opinion })).status)

@@ -276,7 +276,6 @@ export const safetyDay = resource({
   editable: ['counting'],
   // Moved by an accident or a stated correction alone.
   fixed: ['org', 'startDate'],
-  notices: [{ on: 'adjust-start', roles: ['leader'] }],
   unique: [['org']],
   checks: ['accidentFree', 'firstStart', 'laterThanDeleted'],
 

@@ -191,11 +191,7 @@ export const incidentReport = resource({
     void: {},
   },
   waiting: ['flash-reported', 'under-investigation'],
-  notices: [
-    { on: 'request-correction', roles: ['leader'] },
-    ...emergencyNotices,
-    ...authorityNotices,
-  ],
+  notices: [...emergencyNotices, ...authorityNotices],
   checks: ['atItsMine', 'casualties', 'downgrade', 'emergencyGroup'],
   changedBy: author.by,
   order: [

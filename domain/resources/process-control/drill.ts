@@ -206,8 +206,6 @@ export const drill = resource({
   notices: [
     { on: 'create', to: ['leaders', 'ccUsers'] },
     { on: 'cancel', to: ['leaders', 'ccUsers'] },
-    { on: 'request-delay', roles: ['factoryManager'] },
-    { on: 'request-delay', roles: ['safetyDepartment'] },
     ...[...drillResultNotices, ...remindNotices],
   ],
   // It counts for one organisation from the day it is planned.

@@ -1,28 +1,27 @@
 import { sql } from 'drizzle-orm'
-import type { Principal, RoleCode } from '#domain/access/access'
+import type { Principal } from '#domain/access/access'
 import { pathOf } from '#domain/access/scope'
 import { causeOf, occasionOf, type Reminder } from '#domain/definition/reminder'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { NoticeRule } from '#domain/definition/transition'
-import { type Context, fieldsOf, matches } from '#domain/where/where'
-import { stateOf } from '#domain/workflow/states'
-import type { StepContext } from '#domain/workflow/step-context'
-import { isUnsigned, keptTime } from '#domain/workflow/unsigned'
+import { fieldsOf } from '#domain/where/where'
 import {
   type ActionTaken,
-  isMeant,
   lateRecipients,
   newRecipients,
   type Recipients,
-  type RoleHolders,
   recipientsOf,
-} from '#domain/workflow/waiting'
+} from '#domain/workflow/recipients'
+import { stateOf } from '#domain/workflow/states'
+import type { StepContext } from '#domain/workflow/step-context'
+import { isUnsigned, keptTime } from '#domain/workflow/unsigned'
 import type { Tx } from '../../db/database.ts'
 import { proxiesOf } from '../../db/proxies.ts'
 import { countRecipients } from '../../settings/recipient-limit.ts'
 import { personIn } from '../context/system.ts'
 import { orgOf } from '../history/history.ts'
 import { lineageOf } from '../place/place.ts'
+import { nearestHolders } from './nearest-holders.ts'
 import { noticeTitle } from './notice-title.ts'
 import { unreadBy } from './receivers.ts'
 
@@ -152,18 +151,6 @@ async function livingAccounts(tx: Tx, ids: readonly string[]): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Whoever reads their own records alone is told of no other: they could not open it. */
-const mayOpen = ({ own }: Resource, role: RoleCode, record: AnyRow, person: Context): boolean =>
-  !own?.roles.includes(role) || matches(own.where, record, person)
-
-interface Holder {
-  readonly id: string
-  readonly formerly: readonly string[]
-  readonly role: RoleCode
-  /** Depth of the organisation in the tree: the deepest is the nearest. */
-  readonly level: number
-}
-
 /** Whom the organisation of a record names as its leader, else the next above that names one. */
 async function nearestLeader(tx: Tx, resource: Resource, record: AnyRow): Promise<string[]> {
   const org = orgOf(resource, record)
@@ -175,41 +162,4 @@ async function nearestLeader(tx: Tx, resource: Resource, record: AnyRow): Promis
       and deleted_at is null
     order by level desc limit 1`)
   return found.map(({ leader }) => leader)
-}
-
-/** For each group of roles the holders at the organisation of the record, else at the next above. */
-async function nearestHolders(
-  tx: Tx,
-  resource: Resource,
-  record: AnyRow,
-  groups: readonly RoleHolders[],
-  context: StepContext,
-): Promise<string[]> {
-  const org = groups.length > 0 ? orgOf(resource, record) : null
-  const lineage = org ? await lineageOf(tx, { id: org }) : null
-  if (!lineage) return []
-  const roles = [...new Set(groups.flatMap((group) => group.roles))]
-  const holders = await tx.query<Holder>(sql`
-    select a.id, coalesce(alias.code, r.code) as role, max(o.level) as level,
-      array(select m.id from account m where m.merged_into = a.id) as formerly
-    from organization o
-      join account a on o.id = any(a.orgs)
-      join role r on r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
-      left join role alias on alias.id = r.alias_of
-    where o.id = any(${sql.param(pathOf(lineage))}::uuid[]) and o.deleted_at is null
-      and coalesce(alias.code, r.code) = any(${sql.param(roles)}::text[])
-      and a.state = 'active' and a.deleted_at is null
-    group by a.id, 2`)
-  return groups.flatMap((group) => {
-    const meant = holders.filter(({ id, formerly, role }) => {
-      const person = { actor: { id, formerly }, now: context.now }
-      return (
-        group.roles.includes(role) &&
-        isMeant(group, record, person) &&
-        mayOpen(resource, role, record, person)
-      )
-    })
-    const nearest = Math.max(...meant.map(({ level }) => level))
-    return meant.filter(({ level }) => level === nearest).map(({ id }) => id)
-  })
 }

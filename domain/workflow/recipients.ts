@@ -1,0 +1,122 @@
+/** Whom to notify of what happened to a record: whom it waits for now, who decides on it, whom its type names. */
+import type { AnyRow, Resource } from '../definition/resource.ts'
+import type { NoticeRule } from '../definition/transition.ts'
+import { type Context, matches, type Values } from '../where/where.ts'
+import { type Deciding, decisionsOf } from './decisions.ts'
+import {
+  type Assignees,
+  actorFields,
+  assigneesIn,
+  holdersOf,
+  type RoleHolders,
+  rowAssigneesIn,
+} from './waiting.ts'
+
+// A notice depends on what the record says, whoever acts and whenever.
+const ofNobody: Context = { actor: { id: '' }, now: new Date(0) }
+
+/** What happened, as far as it decides who is told. */
+export interface ActionTaken {
+  readonly action: string
+  /** Null when the record is new. */
+  readonly before: AnyRow | null
+  readonly after: AnyRow
+}
+
+export interface Recipients {
+  readonly people: readonly string[]
+  readonly holders: readonly RoleHolders[]
+}
+
+/** Whom an action concerns: those its new state waits for, and those a rule of the type names. */
+export function recipientsOf(
+  resource: Resource,
+  { action, before, after }: ActionTaken,
+): Recipients {
+  const awaited = assigneesIn(resource, after.storedState)
+  const asked = newlyAsked(resource, before, after)
+  const rules = (resource.notices ?? []).filter(
+    ({ on, when }) => on === action && (!when || matches(when, after, ofNobody)),
+  )
+  const hasStayed = before?.storedState === after.storedState
+  // In the same state only those are told whom it did not wait for yet.
+  const known = hasStayed ? peopleIn(before, awaited.fields) : []
+  const named = peopleIn(after, awaited.fields).filter((id) => !known.includes(id))
+  const listed = before ? [] : peopleInRows(resource, after)
+  const told = peopleIn(
+    after,
+    rules.flatMap(({ to = [] }) => to),
+  )
+  const isToldAgain = rules.some((rule) => rule.awaited)
+  const again = isToldAgain ? awaitedBy(resource, after, awaited) : []
+  return {
+    people: [...new Set([...named, ...listed, ...told, ...again])],
+    holders: [
+      ...(hasStayed && !isToldAgain ? [] : awaited.holders),
+      ...[...asked, ...rules.flatMap(holdersIn)],
+    ],
+  }
+}
+
+/** Who decides on what is asked for now and was not before, on the records that are theirs to decide. */
+function newlyAsked(resource: Resource, before: AnyRow | null, after: AnyRow): RoleHolders[] {
+  return [...decisionsOf(resource).values()].flatMap((ways) =>
+    before && openWays(ways, before).length > 0
+      ? []
+      : openWays(ways, after).flatMap(({ state, transition }) =>
+          holdersOf(resource, state, transition),
+        ),
+  )
+}
+
+const openWays = (ways: readonly Deciding[], record: AnyRow): readonly Deciding[] =>
+  ways.filter(
+    ({ state, transition: { when = {} } }) =>
+      state === record.storedState && matches(when, record, ofNobody),
+  )
+
+/** Everybody a record waits for by name; of those in its rows, whose row still does. */
+const awaitedBy = (resource: Resource, record: AnyRow, { fields }: Assignees): string[] =>
+  peopleIn(record, [...fields, ...rowAssigneesIn(resource, record.storedState)])
+
+/** Whom a change by hand names for the first time, of those who are notified of a new record. */
+export function newRecipients(resource: Resource, before: AnyRow, after: AnyRow): Recipients {
+  const fields = (resource.notices ?? []).flatMap(({ on, to = [] }) => (on === 'create' ? to : []))
+  const named = (record: AnyRow) => [...peopleIn(record, fields), ...peopleInRows(resource, record)]
+  const known = new Set(named(before))
+  return { people: [...new Set(named(after))].filter((id) => !known.has(id)), holders: [] }
+}
+
+/** Whom a rule about what time has brought names. */
+export const lateRecipients = (
+  rule: Pick<NoticeRule, 'to' | 'roles'>,
+  record: AnyRow,
+): Recipients => ({
+  people: peopleIn(record, rule.to ?? []),
+  holders: holdersIn(rule),
+})
+
+const holdersIn = ({ roles }: Pick<NoticeRule, 'roles'>): RoleHolders[] =>
+  roles ? [{ roles }] : []
+
+function peopleIn(record: Values, fields: readonly string[]): string[] {
+  return fields.flatMap((name) => {
+    const value = record[name]
+    return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
+  })
+}
+
+/** People of the rows that wait for them, such as those who are to sign. */
+function peopleInRows(resource: Resource, record: AnyRow): string[] {
+  const transitions = Object.values(resource.states[record.storedState] ?? {})
+  return transitions.flatMap(({ row }) => {
+    const lines = row ? record[row.table] : undefined
+    if (!row || !Array.isArray(lines)) return []
+    const fields = actorFields(row.where)
+    return lines.flatMap((line: Values) => peopleIn(line, fields))
+  })
+}
+
+/** Whether a rule leaves somebody in: who wrote a record does not review it. */
+export const isMeant = ({ by }: RoleHolders, record: AnyRow, context: Context): boolean =>
+  !by || matches(by, record, context)
