@@ -238,7 +238,6 @@ describe('a hazard that was sent back', () => {
     ['level', () => 'low'],
     ['deadline', () => '2026-03-20T08:00:00.000Z'],
     ['title', () => 'Chairs stand in the way'],
-    ['description', () => 'Nothing'],
     ['hazardType', () => 'management'],
     ['org', () => site.group.org.A1W],
     ['gridArea', () => site.group.areaB1],
@@ -251,6 +250,23 @@ describe('a hazard that was sent back', () => {
     expect((await officer.patch(`/api/records/hazard/${data.id}`, change)).body.errors).toEqual([
       { field: name, code: 'settled' },
     ])
+  })
+
+  it('is completed by its author until it is submitted again, and its history says how', async () => {
+    const { data } = await done(
+      rectifier.act('hazard', await pending(), 'send-back', { opinion: 'Where exactly?' }),
+    )
+    const officer = await site.as('officerA1')
+    const photos = [await photoOf(officer)]
+    const more = { description: 'At the third crosscut', requirement: 'Bolt it', photos }
+    const path = `/api/records/hazard/${data.id}`
+    const changed = await done(officer.patch(path, { version: data.version, ...more }))
+    expect(changed.data).toMatchObject({ ...more, deadline: data.deadline, level: data.level })
+    const { data: lines } = await done(officer.get(`${path}/history`))
+    expect(JSON.stringify(lines)).toContain('At the third crosscut')
+    const sent = await done(officer.act('hazard', changed, 'resubmit'))
+    const late = { version: sent.data.version, description: 'Elsewhere' }
+    expect((await officer.patch(path, late)).status).toBe(409)
   })
 })
 

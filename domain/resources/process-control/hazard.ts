@@ -226,10 +226,10 @@ export const hazard = resource({
   // Once it is running, a deadline is put off by its transitions alone, by heads and spans that hang on these.
   changedIn: {
     ...{ deadline: ['draft'], foundAt: ['draft'], level: ['draft'], statutoryMajor: ['draft'] },
-    // What was found, and where, stays as it was reported: figures and maps hang on it.
+    // What figures and maps hang on stays as it was reported; what exactly it is, and at which place of
+    // its area, the author says where it was sent back for that.
     ...{ title: ['draft'], source: ['draft'], hazardType: ['draft'], profession: ['draft'] },
-    ...{ description: ['draft'], photos: ['draft'], finder: ['draft'], contractor: ['draft'] },
-    ...{ org: ['draft'], gridArea: ['draft'], workPlace: ['draft'] },
+    ...{ finder: ['draft'], contractor: ['draft'], org: ['draft'], gridArea: ['draft'] },
   },
   changedBy: author.by,
   // What was submitted leaves the figures by a decision; what a near miss became stays its answer.
