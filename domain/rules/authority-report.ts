@@ -23,6 +23,14 @@ export const authorityReportFields = {
   govLateAt: datetime({ about: 'happened', calculated: true }),
 }
 
+// A near miss is none of the authority's: its form asks nothing about it.
+const ofAccidents = { severity: { not: 'near-miss' } } as const
+export const authorityAsked = {
+  govReportedAt: ofAccidents,
+  govReportNo: ofAccidents,
+  govLateReason: ofAccidents,
+} as const
+
 /** Not told yet, told within the hour or of their own accord, or with the reason why it was later. */
 export const authorityInTime = {
   code: 'authorityInTime',

@@ -83,7 +83,11 @@ describe('the authority', () => {
     expect(await warned('officerA1', open)).toBe(0)
     const told = { govReportedAt: at('07:50') }
     expect((await act('officerA1', open, 'report-to-authority', told)).status).toBe(403)
-    await flashReport({ ...slight, ...late, ...told })
+    const asked = incidentOf(site.group, { ...slight, ...told })
+    const officer = await site.as('officerA1')
+    expect((await officer.post('/api/records/incident-report', asked)).body.errors).toEqual([
+      { field: 'govReportedAt', code: 'notApplicable' },
+    ])
   })
 
   it('knows of every death and serious injury before the case is closed', async () => {

@@ -22,6 +22,7 @@ import {
   safetyOffice,
 } from '../../rules/accident-corrections.ts'
 import {
+  authorityAsked,
   authorityInTime,
   authorityNotices,
   authorityReportFields,
@@ -256,6 +257,7 @@ export const incidentReport = resource({
         ...(['description', 'rescue', 'photos'] as const),
         ...(['govReportedAt', 'govReportNo', 'govLateReason'] as const),
       ],
+      only: authorityAsked,
     },
   ],
   access: { read: everyone, create: reporters, update: reporters, delete: administrators },
