@@ -36,6 +36,7 @@ export function rightsTable(resource: Resource): string {
   const rights = (['read', 'create', 'update', 'delete'] as const).map(
     (right) => `- ${right}: ${sorted(access[right])}`,
   )
+  const own = resource.own ? [`- read their own alone: ${sorted(resource.own.roles)}`] : []
   const discard = discardableOf(resource)
     ? [`- discard a draft of their own: whoever may create (${sorted(access.create)})`]
     : []
@@ -45,7 +46,7 @@ export function rightsTable(resource: Resource): string {
       exitLine(resource, state, action, transition),
     ),
   )
-  return [`# ${name}`, '', ...rights, ...discard, '', head, ...transitions, ''].join('\n')
+  return [`# ${name}`, '', ...rights, ...own, ...discard, '', head, ...transitions, ''].join('\n')
 }
 
 function exitLine(

@@ -49,7 +49,7 @@ describe('the authority', () => {
       { field: 'govReportedAt', code: 'authorityTold' },
     ])
     const told = { govReportedAt: at('07:50'), govReportNo: '17/2026' }
-    expect((await act('workerA1', report, 'report-to-authority', told)).status).toBe(403)
+    expect((await act('workerA1', report, 'report-to-authority', told)).status).toBe(404)
     const after = await done(act('officerA1', report, 'report-to-authority', told))
     expect(after.data).toMatchObject({ ...told, state: 'flash-reported', govDueAt: at('08:20') })
     expect((await act('officerA1', after, 'report-to-authority', told)).status).toBe(403)

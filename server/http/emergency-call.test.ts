@@ -39,7 +39,7 @@ describe('the emergency group of an accident', () => {
     const emergencyGroup = await groupFor('emergency', 'workerA1', 'secondA1')
     const call = { emergencyGroup, emergencyCall: 'Portal 2, breathing gear' }
     const report = await flashReport()
-    expect((await act('workerA1', report, 'call-emergency-group', call)).status).toBe(403)
+    expect((await act('workerA1', report, 'call-emergency-group', call)).status).toBe(404)
     const called = await done(act('officerA1', report, 'call-emergency-group', call))
     expect(called.data).toMatchObject({ state: 'flash-reported', emergencyGroup })
     expect([await told('workerA1', called), await told('secondA1', called)]).toEqual([1, 1])

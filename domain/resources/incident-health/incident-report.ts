@@ -43,6 +43,7 @@ import {
   emergencyCallFields,
   emergencyNotices,
 } from '../../rules/emergency-call.ts'
+import { readingTheirOwn } from '../../rules/incident-readers.ts'
 import { incidentTypes } from '../../rules/incident-types.ts'
 import { isReportedInTime, reportingFields } from '../../rules/reporting-time.ts'
 import { plusWholeDays } from '../../time/instants.ts'
@@ -260,6 +261,13 @@ export const incidentReport = resource({
       only: authorityAsked,
     },
   ],
+  // Who was hurt, and how, is between those who answer for safety, whoever reports it and whoever is called.
+  own: {
+    roles: readingTheirOwn,
+    where: {
+      any: [{ createdBy: actor }, { reporter: actor }, { emergencyCalled: { has: actor } }],
+    },
+  },
   access: { read: everyone, create: reporters, update: reporters, delete: administrators },
   wall: { level: 'severity', area: 'gridArea' },
 })

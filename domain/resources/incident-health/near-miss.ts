@@ -15,6 +15,7 @@ import {
   users,
 } from '../../fields/index.ts'
 import type { severities } from '../../rules/casualties.ts'
+import { readingTheirOwn } from '../../rules/incident-readers.ts'
 import { incidentTypes } from '../../rules/incident-types.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
 import { siteDayFields } from '../../rules/validity.ts'
@@ -264,6 +265,16 @@ export const nearMiss = resource({
       only: { reporter: { anonymous: false } },
     },
   ],
+  // Whoever tells of one, or has a part in it, reads it; the rest is for those who answer for others.
+  own: {
+    roles: readingTheirOwn,
+    where: {
+      any: [
+        ...[{ createdBy: actor }, { reporter: actor }, { responsible: actor }],
+        { investigators: { has: actor } },
+      ],
+    },
+  },
   access: { read: everyone, create: everyone, update: everyone, delete: administrators },
   wall: { area: 'gridArea' },
 })
