@@ -55,7 +55,12 @@ export const graveIsTold = {
   },
 } as const
 
-/** Told after the flash report: by whoever sent it or one of the safety office, in any state. */
+const toldBefore = { govReportedAt: { empty: false } } as const
+
+/**
+ * Told after the flash report: by whoever sent it or one of the safety office, in any state. Its number comes
+ * later; what was entered wrongly is put right with a reason.
+ */
 export const reportingToAuthority = <const To extends string>(
   to: To,
   roles: readonly RoleCode[],
@@ -64,7 +69,21 @@ export const reportingToAuthority = <const To extends string>(
     ...({ to, roles, bulk: false, quiet: true } as const),
     asks: ['govReportedAt', 'govReportNo', 'govLateReason'],
     when: { ...isAccident, govReportedAt: { empty: true } },
-    requires: [{ ...isTold, holds: { govReportedAt: { empty: false } } }, authorityInTime],
+    requires: [{ ...isTold, holds: toldBefore }, authorityInTime],
+  } as const,
+  'add-authority-number': {
+    ...({ to, roles, bulk: false, quiet: true } as const),
+    asks: ['govReportNo'],
+    when: { ...toldBefore, govReportNo: { empty: true } },
+    mustChange: ['govReportNo'],
+  } as const,
+  'correct-authority-report': {
+    ...({ to, roles, bulk: false, quiet: true } as const),
+    asks: ['govReportedAt', 'govReportNo', 'govLateReason', 'opinion'],
+    continues: ['govLateReason'],
+    when: toldBefore,
+    mustChange: ['govReportedAt', 'govReportNo', 'govLateReason'],
+    requires: [{ ...isTold, holds: toldBefore }, authorityInTime],
   } as const,
 })
 

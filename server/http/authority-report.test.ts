@@ -55,6 +55,30 @@ describe('the authority', () => {
     expect((await act('officerA1', after, 'report-to-authority', told)).status).toBe(403)
   })
 
+  it('gives its number later, and a mistyped time is put right with a reason', async () => {
+    const told = { govReportedAt: at('07:50') }
+    const report = await done(act('officerA1', await flashReport(), 'report-to-authority', told))
+    const numbered = await done(
+      act('officerA1', report, 'add-authority-number', { govReportNo: '17/2026' }),
+    )
+    expect(numbered.data).toMatchObject({ ...told, govReportNo: '17/2026' })
+    const again = { govReportNo: '18/2026' }
+    expect((await act('officerA1', numbered, 'add-authority-number', again)).status).toBe(403)
+    const right = { govReportedAt: at('07:40'), govReportNo: '17/2026' }
+    expect(
+      (await act('officerA1', numbered, 'correct-authority-report', right)).body.errors,
+    ).toEqual([{ field: 'opinion', code: 'required' }])
+    const opinion = 'By the log of the dispatcher'
+    const none = { ...right, govReportedAt: null, opinion }
+    expect(
+      (await act('officerA1', numbered, 'correct-authority-report', none)).body.errors,
+    ).toEqual([{ field: 'govReportedAt', code: 'authorityTold' }])
+    const { data } = await done(
+      act('officerA1', numbered, 'correct-authority-report', { ...right, opinion }),
+    )
+    expect(data).toMatchObject({ ...right, opinion, state: 'flash-reported' })
+  })
+
   it('that was not told within the hour is asked after once, of whoever reported and the safety office', async () => {
     const silent = await flashReport()
     const told = await flashReport({ govReportedAt: at('07:50') })
