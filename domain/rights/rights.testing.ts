@@ -36,7 +36,9 @@ export function rightsTable(resource: Resource): string {
   const rights = (['read', 'create', 'update', 'delete'] as const).map(
     (right) => `- ${right}: ${sorted(access[right])}`,
   )
-  const own = resource.own ? [`- read their own alone: ${sorted(resource.own.roles)}`] : []
+  const own = resource.own
+    ? [`- read their own alone: ${sorted(resource.own.roles.filter((role) => !roleAliases[role]))}`]
+    : []
   const discard = discardableOf(resource)
     ? [`- discard a draft of their own: whoever may create (${sorted(access.create)})`]
     : []

@@ -12,6 +12,7 @@ import {
   type Right,
   type RightsHolder,
   type RoleCode,
+  roleAliases,
   type Wanted,
 } from '../access/access.ts'
 import { rightTo } from '../definition/action-right.ts'
@@ -101,7 +102,9 @@ const readingRoles = ({ name, access }: Resource, actor: RightsHolder): RoleCode
 export function readRule(resource: Resource, actor: RightsHolder): Where | undefined {
   const { own } = resource
   if (!own) return undefined
-  return readingRoles(resource, actor).every((role) => own.roles.includes(role))
+  return readingRoles(resource, actor).every((role) =>
+    own.roles.includes(roleAliases[role] ?? role),
+  )
     ? { all: [own.where, openToNamed(resource)] }
     : undefined
 }
