@@ -39,6 +39,7 @@ import { WaitingNotice } from '../../parts/form/WaitingNotice.tsx'
 import { type FormPartProps, useAdditions } from '../additions/additions.ts'
 import { FormSections } from './FormSections.tsx'
 import css from './form.module.css'
+import { KeptAsSubmitted, keptAsMade } from './KeptAsSubmitted.tsx'
 
 interface FormBodyProps {
   readonly screen: MenuNode
@@ -122,6 +123,7 @@ export function FormBody(props: FormBodyProps) {
         {save.isWaiting && <WaitingNotice onStop={save.giveUp} />}
         {missing.length > 0 && <Unfillable {...{ words, missing }} />}
         {like && <FilledFrom {...{ resource, like }} />}
+        {base && <KeptAsSubmitted {...{ resource, words, base }} />}
         <Notices {...{ resource, words, form, errors }} />
         <FormSections
           {...{ resource, words, errors }}
@@ -155,16 +157,6 @@ function handingInOf(resource: Resource, known: Values, context: Context): strin
   const { storedState = resource.initial } = known
   return resource.createsOnePer ? null : submitting(resource, String(storedState), known, context)
 }
-
-/** Fields that a form asks of new records only, or no longer in this state. */
-const keptAsMade = (
-  { fixed = [], rearranged = [], changedIn = {} }: Resource,
-  { state }: AnyRow,
-): readonly string[] => [
-  ...fixed,
-  ...rearranged,
-  ...Object.keys(changedIn).filter((name) => !changedIn[name]?.includes(state)),
-]
 
 interface FormHeadProps {
   readonly screen: MenuNode
