@@ -289,14 +289,15 @@ describe('any JSON', () => {
   it('whose mapping hangs delays no other source, and is not run again at once', async () => {
     upstream.reply = send({ s: 'a'.repeat(60) })
     const hung = { ...json, id: 'hanging', mapping: hang, timeout: 10 }
-    const hanging = source(hung, undefined, 300)
+    // Long enough for the other to begin and be asked several times.
+    const hanging = source(hung, undefined, 4_000)
     await hanging.remote.start()
     const good = `[{"metric": "water.volume", "orgCode": "M2", "value": $length(s),
       "asOf": "2026-11-21T07:00:00Z", "on": "2026-11-21",
       "dimensions": {"kind": "day", "measure": "discharge"}}]`
     const other = source({ ...json, mapping: good, timeout: 10 })
     await other.remote.start()
-    await vi.waitFor(() => expect(hanging.remote.state().failing).toBe(true), 15_000)
+    await vi.waitFor(() => expect(hanging.remote.state().failing).toBe(true), 30_000)
     expect(other.answers.length).toBeGreaterThan(2)
     expect(other.remote.state().failing).toBe(false)
     const unanswered = upstream.requests.length - other.answers.length
