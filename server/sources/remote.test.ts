@@ -290,7 +290,7 @@ describe('any JSON', () => {
     upstream.reply = send({ s: 'a'.repeat(60) })
     const hung = { ...json, id: 'hanging', mapping: hang, timeout: 10 }
     // Long enough for the other to begin and be asked several times.
-    const hanging = source(hung, undefined, 4_000)
+    const hanging = source(hung, undefined, 2_000)
     await hanging.remote.start()
     const good = `[{"metric": "water.volume", "orgCode": "M2", "value": $length(s),
       "asOf": "2026-11-21T07:00:00Z", "on": "2026-11-21",
