@@ -125,8 +125,13 @@ describe('a source', () => {
     expect(total(cells, 'M2', found)).toBe(7)
   })
 
-  it('may name units below that we do not know', () => {
-    const cells = shared()
+  it('may name units below that we do not know, where its file lists them', () => {
+    const cells = cellsWith([])
+    const orgs = ['M2', 'M2-shaft-3']
+    cells.setSources([
+      sourceState('local'),
+      sourceState('north', { covers: ['M2'], cubes: ['open'], orgs }),
+    ])
     const facts = [fact(open, 'M2-shaft-3', 4), fact(open, 'M2', 1)]
     expect(cells.apply({ source: 'north', facts, whole: [] }).foreign).toBe(0)
     expect([total(cells, 'M2'), total(cells, 'G')]).toEqual([5, 5])

@@ -2,7 +2,7 @@
  * What definitions say a person of the matrix may do. Worked out from the definition and the tree
  * alone, apart from `records/access/policy.ts`, which the matrix is there to measure.
  */
-import { hasRole, type RoleCode } from '#domain/access/access'
+import { hasRole, type RoleCode, roleAliases } from '#domain/access/access'
 import { isWithin } from '#domain/access/scope'
 import type { Resource } from '#domain/definition/resource'
 import type { Transition } from '#domain/definition/transition'
@@ -29,7 +29,7 @@ export function seesRecord(
 ): boolean {
   const { actor } = person
   const { own } = resource
-  const isBound = own && actor.roles.every((role) => own.roles.includes(role))
+  const isBound = own && actor.roles.every((role) => own.roles.includes(roleAliases[role] ?? role))
   return (
     readsType(person, resource) &&
     (lineage === null || isWithin(lineage, actor.scope)) &&
