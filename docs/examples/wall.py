@@ -50,6 +50,13 @@ class Line:
         if base64.b64encode(hashlib.sha1(magic).digest()).decode() not in head:
             raise ConnectionError(head.splitlines()[0] if head else "nobody answers")
 
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.file.close()
+        self.socket.close()
+
     def exactly(self, count):
         data = self.file.read(count)
         if len(data) < count:
@@ -92,25 +99,27 @@ class Wall:
         self.cells, self.epoch, self.seq = {}, None, None
 
     def watch(self):
-        line = Line(self.url)
-        while True:
-            text = line.receive()
-            if text[0] == "0":  # the line is open: into the namespace, with the token
-                line.send(f"40{NAMESPACE},{json.dumps({'token': self.token})}")
-            elif text[0] == "2":  # ping
-                line.send("3")
-            elif text.startswith(f"40{NAMESPACE},"):
-                self.join(line)
-            elif text.startswith(f"44{NAMESPACE},"):
-                raise PermissionError(json.loads(text.split(",", 1)[1])["message"])
-            elif text.startswith(f"41{NAMESPACE}"):
-                raise ConnectionError("the session is over")
-            elif text.startswith(f"43{NAMESPACE},"):
-                self.joined(json.loads(text[text.index("[") :])[0])
-            elif text.startswith(f"42{NAMESPACE},"):
-                event, *message = json.loads(text[text.index("[") :])
-                if event == "changes":
-                    self.changed(line, message[0])
+        with Line(self.url) as line:
+            while True:
+                self.heard(line, line.receive())
+
+    def heard(self, line, text):
+        if text[0] == "0":  # the line is open: into the namespace, with the token
+            line.send(f"40{NAMESPACE},{json.dumps({'token': self.token})}")
+        elif text[0] == "2":  # ping
+            line.send("3")
+        elif text.startswith(f"40{NAMESPACE},"):
+            self.join(line)
+        elif text.startswith(f"44{NAMESPACE},"):
+            raise PermissionError(json.loads(text.split(",", 1)[1])["message"])
+        elif text.startswith(f"41{NAMESPACE}"):
+            raise ConnectionError("the session is over")
+        elif text.startswith(f"43{NAMESPACE},"):
+            self.joined(json.loads(text[text.index("[") :])[0])
+        elif text.startswith(f"42{NAMESPACE},"):
+            event, *message = json.loads(text[text.index("[") :])
+            if event == "changes":
+                self.changed(line, message[0])
 
     def join(self, line):
         have = {"have": {"epoch": self.epoch, "seq": self.seq}} if self.epoch else {}
