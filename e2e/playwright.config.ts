@@ -4,12 +4,19 @@ import { defineConfig } from 'playwright/test'
 const debians = '/usr/bin/chromium'
 const browser = process.env.HEADFRAME_BROWSER ?? (existsSync(debians) ? debians : undefined)
 
+/** Tests of promises like "within a second": `npm test` runs them beside nothing else. */
+const ofTimes = ['flows/*.spec.ts', 'wall/heals.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/prepare.ts',
   outputDir: '../dist/reports/e2e',
   // Each file starts a server of its own; two cores carry two of them, each beside its browser.
   workers: 2,
+  projects: [
+    { name: 'alone', testMatch: ofTimes, workers: 1, outputDir: '../dist/reports/e2e-alone' },
+    { name: 'two at a time', testIgnore: ofTimes },
+  ],
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine the clock refuses what is right: it is asked once more.
   retries: 1,

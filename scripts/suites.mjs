@@ -25,10 +25,12 @@ export const vitest = {
     }),
 }
 
+const browserTests = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json']
+
 export const playwright = {
   name: 'playwright',
   program: 'playwright/cli.js',
-  args: () => ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+  args: () => [...browserTests, '--project=two at a time'],
   env: (report, { browser }) => ({
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(browser && { HEADFRAME_BROWSER: browser }),
@@ -63,6 +65,13 @@ export const playwright = {
       return [said(`${file} › ${title}`, tests.map(errorOf).find(Boolean))]
     }),
   ],
+}
+
+/** What promises a time is measured on a machine that does nothing else. */
+export const playwrightAlone = {
+  ...playwright,
+  name: 'playwright-alone',
+  args: () => [...browserTests, '--project=alone'],
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]

@@ -8,7 +8,7 @@ import { commandArguments } from './command.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findPython } from './find-python.mjs'
 import { root } from './stamp.mjs'
-import { playwright, vitest } from './suites.mjs'
+import { playwright, playwrightAlone, vitest } from './suites.mjs'
 
 commandArguments({
   usage: 'Usage: npm test',
@@ -43,6 +43,7 @@ try {
   await step('browser', () => {
     tools.browser = findBrowser()
   })
+  suite('end-to-end tests of what has its time', playwrightAlone)
   suite('end-to-end tests', playwright)
 } catch (error) {
   console.error(`headframe: ${error.message}`)
