@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 import type { MenuNode } from '#domain/screens/screens'
-import { listStateOf } from '../../data/list/list-state.ts'
 import { useRoomBeside } from './use-room-beside.ts'
 
 /**
@@ -10,6 +9,8 @@ import { useRoomBeside } from './use-room-beside.ts'
 export function useChosenAlone({ path }: Pick<MenuNode, 'path'>): string | null {
   const hasRoom = useRoomBeside()
   const [search] = useSearchParams()
-  const { record, deleted } = listStateOf(search)
-  return hasRoom || deleted || record === null ? null : `${path}/${encodeURIComponent(record)}`
+  const record = search.get('record')
+  // What was deleted has no page of its own.
+  const isDeleted = search.get('deleted') === 'true'
+  return hasRoom || isDeleted || record === null ? null : `${path}/${encodeURIComponent(record)}`
 }
