@@ -11,6 +11,7 @@ export function entersEach(plans: readonly Plan[]): void {
   let cast: Cast
   test.use({ actionTimeout: 45_000 })
   test.beforeAll(async () => {
+    test.setTimeout(180_000)
     cast = await Cast.assemble(server.url)
   })
   for (const plan of plans) {
