@@ -11,7 +11,7 @@ export interface Template {
 
 /**
  * The superuser's address of a fresh database for one test file, empty or a copy of `template`.
- * It goes with the whole cluster after the run.
+ * Whoever does not drop it leaves it to the end of the run, when the whole cluster goes.
  */
 export async function testDatabase(template?: Template): Promise<string> {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
@@ -25,6 +25,22 @@ export async function testDatabase(template?: Template): Promise<string> {
     await admin.end()
   }
 }
+
+/** Takes a database of a test away, unless somebody is still connected. */
+export async function dropTestDatabase(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  try {
+    await admin.query(`drop database if exists ${new URL(url).pathname.slice(1)}`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === inUse)) throw error
+  } finally {
+    await admin.end()
+  }
+}
+
+/** PostgreSQL's object_in_use. */
+const inUse = '55006'
 
 /** The template's database; test files that run side by side wait for the first to fill it. */
 async function prepared(admin: pg.Client, { name, prepare }: Template): Promise<string> {

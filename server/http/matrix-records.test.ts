@@ -115,7 +115,7 @@ describe.each(cases)(
           nothing.set(cell.person, asked)
           return [told(answer, cell.placed.record.id), told(await asked, missing)]
         },
-        (placed) => isInitial(resource, placed),
+        atHomeAndElsewhere(resource),
       )
       expect(wrong).toEqual([])
     })

@@ -1,5 +1,6 @@
 import { certificatePlans } from '../../support/forms/certificate-plans.ts'
 import { entersEach } from '../../support/forms/enters-each.ts'
 import { peoplePlans } from '../../support/forms/people-plans.ts'
+import { sampleOf } from '../../support/forms/sample.ts'
 
-entersEach([...peoplePlans, ...certificatePlans])
+entersEach(sampleOf([...peoplePlans, ...certificatePlans]))

@@ -1,4 +1,5 @@
 import { entersEach } from '../../support/forms/enters-each.ts'
 import { safetyPlans } from '../../support/forms/safety-plans.ts'
+import { sampleOf } from '../../support/forms/sample.ts'
 
-entersEach(safetyPlans)
+entersEach(sampleOf(safetyPlans))

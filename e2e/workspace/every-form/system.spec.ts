@@ -1,4 +1,5 @@
 import { entersEach } from '../../support/forms/enters-each.ts'
+import { sampleOf } from '../../support/forms/sample.ts'
 import { systemPlans } from '../../support/forms/system-plans.ts'
 
-entersEach(systemPlans)
+entersEach(sampleOf(systemPlans))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { type RoleCode, roleCodes } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
@@ -100,6 +101,23 @@ export async function makeGroup(db: Database, now: Date): Promise<Group> {
     const named = { org, account, role } as unknown as Pick<Group, 'org' | 'account' | 'role'>
     return { ...named, ...(await pointers(make, named)) }
   })
+}
+
+/** The group that `makeGroup` left in a database. */
+export async function groupIn(db: Database): Promise<Group> {
+  const [group] = await db.system((tx) =>
+    tx.query<Group>(sql`
+      select
+        (select jsonb_object_agg(org_code, id) from organization) as org,
+        (select jsonb_object_agg(username, id) from account) as account,
+        (select jsonb_object_agg(code, id) from role) as role,
+        (select id from grid_area where code = 'GA-A1') as "areaA1",
+        (select id from grid_area where code = 'GA-B1') as "areaB1",
+        (select id from profession) as profession,
+        (select id from violation_clause) as clause`),
+  )
+  if (!group) throw new Error('no group')
+  return group
 }
 
 type Make = (

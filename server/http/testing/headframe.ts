@@ -29,7 +29,7 @@ import { createApp } from '../app.ts'
 import { httpServer } from '../http-server.ts'
 import type { AppOptions } from '../mounts/app-options.ts'
 import { Caller } from './caller.ts'
-import { type Group, makeGroup, password, type Username } from './group.ts'
+import { type Group, groupIn, makeGroup, password, type Username } from './group.ts'
 
 interface Settings extends Omit<Partial<AppOptions>, 'oidc' | 'rearranging' | 'env'> {
   /** Milliseconds that a move or a merger is waited for; default until its end. */
@@ -64,6 +64,8 @@ const ample: Limits = {
     freeDiskBytes: 1e9,
   },
 }
+
+const startOfTests = new Date('2026-03-10T08:00:00Z')
 
 /** The whole API over a real socket and a real database, with the group of the tests in it. */
 export class TestHeadframe {
@@ -102,12 +104,15 @@ export class TestHeadframe {
     freeBytes = () => Promise.resolve(1e12),
     ...overrides
   }: Settings = {}): Promise<TestHeadframe> {
-    const { db, close } = await openTestDatabase()
+    const { db, close } = await openTestDatabase({
+      name: 'group',
+      fill: (empty) => makeGroup(empty, startOfTests),
+    })
     // A bug shows in the output of the test that met it.
     const log = createLog('error')
-    const clock = testClock('2026-03-10T08:00:00Z')
-    const sessionClock = testClock(clock.now())
-    const group = await makeGroup(db, clock.now())
+    const clock = testClock(startOfTests)
+    const sessionClock = testClock(startOfTests)
+    const group = await groupIn(db)
     const dataDir = await mkdtemp(join(tmpdir(), 'headframe-http-'))
     const inForce = { ...ample, ...limits }
     const space = new DiskSpace({
