@@ -115,6 +115,7 @@ export class FeedFollower {
       onSources: (states) => metrics.setSources(states),
       onState: (states) => metrics.setStates(states),
       random: () => 0.01,
+      second: 100,
     })
     this.running = { figures, sources, metrics }
     await figures.start()

@@ -62,7 +62,8 @@ function groupSource(): RemoteSource {
       return { body: JSON.parse(JSON.stringify(page)), etag }
     },
     getText: async () => null,
-    ...{ secret: () => undefined, dir, clock: systemClock, random: () => 0.01, log: silentLog },
+    ...{ secret: () => undefined, dir, clock: systemClock, log: silentLog },
+    ...{ random: () => 0.01, second: 100 },
     onAnswer: (answer) => group.take(answer),
     answersFor: (id, one) => group.answersFor(id, one),
     onState: tell,

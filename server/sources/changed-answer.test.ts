@@ -103,6 +103,7 @@ beforeAll(async () => {
     onSources: (states) => metrics.setSources(states),
     onState: (states) => metrics.setStates(states),
     random: () => 0.01,
+    second: 100,
   })
   await sources.start()
 })

@@ -61,7 +61,8 @@ async function given(first: object, expects?: object): Promise<RemoteSource> {
   source = new RemoteSource(checked.value, {
     get: async () => ({ body, etag: null }),
     getText: async () => null,
-    ...{ secret: () => undefined, dir, clock: systemClock, random: () => 0.01, log: silentLog },
+    ...{ secret: () => undefined, dir, clock: systemClock, log: silentLog },
+    ...{ random: () => 0.01, second: 100 },
     answersFor: () => true,
     onAnswer: (answer) => answers.push(answer),
     onState: () => undefined,

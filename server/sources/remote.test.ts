@@ -88,7 +88,7 @@ function source(more: object = {}, hosts = [`127.0.0.1:${port()}`], mappingMs = 
     onAnswer: (answer) => answers.push(answer),
     ...{ answersFor: () => true, onState: () => undefined },
     clock: systemClock,
-    ...{ random: () => 0.01, log: silentLog, mappingMs },
+    ...{ random: () => 0.01, second: 100, log: silentLog, mappingMs },
   })
   running.push(remote)
   return { remote, answers }

@@ -32,6 +32,8 @@ export interface RemoteParts {
   readonly mappingMs?: number
   /** The log says that the source is out, as its file was before. */
   readonly isOut?: boolean
+  /** Milliseconds that its `every` counts; default: those of a second, of which tests wait a part. */
+  readonly second?: number
 }
 
 /** One source elsewhere, asked by its file's settings. */
@@ -43,11 +45,14 @@ export class RemoteSource {
   private readonly memory: SourceMemory
   /** A process for each source: one that hangs holds up no other. */
   private readonly mappings: Mapping
+  /** Milliseconds between two questions. */
+  private readonly every: number
 
   constructor(settings: SourceSettings, parts: RemoteParts) {
     this.settings = settings
     this.parts = parts
-    const { mappingMs: processorMs } = parts
+    const { mappingMs: processorMs, second = 1000 } = parts
+    this.every = settings.every * second
     const limit = processorMs === undefined ? {} : { processorMs }
     this.mappings = new Mapping({ maxBytes: settings.maxBytes, ...limit })
     this.ask = askOf(settings, parts, this.mappings)
@@ -59,7 +64,7 @@ export class RemoteSource {
     this.poller = new Poller({
       ...parts,
       id: settings.id,
-      every: settings.every * 1000,
+      every: this.every,
       // The time that a source is given is not spent by what we make of its answer.
       timeout: settings.timeout * 1000 + (settings.kind === 'json' ? longestWait : 0),
       ask: (signal) => this.once(signal),
@@ -100,10 +105,10 @@ export class RemoteSource {
   }
 
   state(): SourceState {
-    const { id, covers, cubes, every, expects } = this.settings
+    const { id, covers, cubes, expects } = this.settings
     const { lastGood, remembered, failing, reason } = this.poller
     const { unanswered } = this.memory
-    const known = { id, covers, cubes, every: every * 1000, unanswered }
+    const known = { id, covers, cubes, every: this.every, unanswered }
     const orgs = 'orgs' in expects && expects.orgs ? { orgs: expects.orgs } : {}
     return { ...known, ...orgs, lastGood, remembered, failing, reason }
   }

@@ -78,7 +78,7 @@ async function start(): Promise<Metrics> {
     onState: (states) => metrics.setStates(states),
     figures: { catalogue: () => catalogue, onChange: () => () => undefined },
     onFigures: (figures) => metrics.use(figures),
-    ...{ clock: systemClock, random: () => 0.01, log: silentLog },
+    ...{ clock: systemClock, random: () => 0.01, second: 100, log: silentLog },
   })
   await running.start()
   return metrics

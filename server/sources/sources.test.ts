@@ -67,6 +67,7 @@ function startGroup(localFacts: () => readonly Fact[]): typeof group {
     onState: (states) => metrics.setStates(states),
     clock: systemClock,
     random: Math.random,
+    second: 100,
     log: silentLog,
   })
   return { sources, metrics }

@@ -23,7 +23,7 @@ export interface FigureFiles {
   readonly settled?: () => Promise<void>
 }
 
-interface Parts extends Pick<RemoteParts, 'secret' | 'clock' | 'random' | 'answersFor'> {
+interface Parts extends Pick<RemoteParts, 'secret' | 'clock' | 'random' | 'answersFor' | 'second'> {
   /** Folder of the source files. */
   readonly dir: string
   readonly dataDir: string
