@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: mocked,
-          globalSetup: ['server/db/test-cluster.ts'],
+          globalSetup: ['server/db/test-cluster.ts', 'scripts/test-programs.mjs'],
           // The program is loaded once per worker: loading it for each file took as long as the tests.
           isolate: false,
         },
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'server with modules replaced',
           include: mocked,
-          globalSetup: ['server/db/test-cluster.ts'],
+          globalSetup: ['server/db/test-cluster.ts', 'scripts/test-programs.mjs'],
         },
       },
     ],

@@ -7,14 +7,16 @@ import { root } from './stamp.mjs'
 export async function buildServer() {
   const outdir = join(root, 'dist/server')
   rmSync(outdir, { recursive: true, force: true })
-  await build({
+  await bundle(['server/main.ts', ...commands(), ...childPrograms()], outdir)
+}
+
+/** Bundles what the server runs in processes of their own. */
+export const buildPrograms = (outdir) => bundle(childPrograms(), outdir)
+
+const bundle = (entryPoints, outdir) =>
+  build({
     absWorkingDir: root,
-    entryPoints: [
-      'server/main.ts',
-      'server/tables/table-program.ts',
-      ...commands(),
-      ...childPrograms(),
-    ],
+    entryPoints,
     outbase: 'server',
     outdir,
     bundle: true,
@@ -25,14 +27,11 @@ export async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   })
-}
 
-/** What the server runs in processes of their own. */
-function childPrograms() {
-  return readdirSync(join(root, 'server'), { recursive: true })
+const childPrograms = () =>
+  readdirSync(join(root, 'server'), { recursive: true })
     .filter((name) => name.endsWith('.child.ts'))
     .map((name) => `server/${name}`)
-}
 
 function commands() {
   const folder = join(root, 'server/cli')

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
+import { childProgram } from './child-program.ts'
 import { outOfTime } from './limited-program.ts'
 import { projectRoot } from './root.ts'
 
@@ -74,22 +74,16 @@ export class LimitedProcess {
 
   private spawn(): Promise<ChildProcess> {
     const { program, memoryMb, processorMs } = this.limits
-    // From sources under tsx and Vitest, from the bundle in production.
-    const isSource = import.meta.filename.endsWith('.ts')
-    const folder = isSource ? 'server' : 'dist/server'
-    const child = fork(
-      join(projectRoot, folder, `${program}.child.${isSource ? 'ts' : 'js'}`),
-      [String(processorMs)],
-      {
-        cwd: projectRoot,
-        // Nothing of ours: no addresses, no secrets, no options for Node.
-        env: {},
-        execArgv: [`--max-old-space-size=${memoryMb}`, ...(isSource ? ['--import', 'tsx'] : [])],
-        serialization: 'advanced',
-        // A process that runs out of memory says so at length.
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      },
-    )
+    const { options, file } = childProgram(`${program}.child`)
+    const child = fork(file, [String(processorMs)], {
+      cwd: projectRoot,
+      // Nothing of ours: no addresses, no secrets, no options for Node.
+      env: {},
+      execArgv: [`--max-old-space-size=${memoryMb}`, ...options],
+      serialization: 'advanced',
+      // A process that runs out of memory says so at length.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
     // Whatever it does, the server comes first.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.once('exit', () => {

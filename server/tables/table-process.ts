@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { childProgram } from '../platform/child-program.ts'
 import { badRequest, type Problem } from '../platform/problem.ts'
 import { projectRoot } from '../platform/root.ts'
-import type { TableMessage, TableOrder } from './table-program.ts'
+import type { TableMessage, TableOrder } from './table.child.ts'
 
 /** A message longer than any line may become is nothing that the program says. */
 const longestMessage = 8 * 1024 * 1024
@@ -61,20 +60,14 @@ function lastWords({ stderr }: ChildProcess): () => string {
 
 function startProcess(fd: number, order: TableOrder): ChildProcess {
   const { heapMegabytes, dataMegabytes, seconds } = order.limits
-  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, ...program()]
-  const call = [...node, JSON.stringify(order)]
+  const { options, file } = childProgram('tables/table.child')
+  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, ...options]
+  const call = [...node, file, JSON.stringify(order)]
   // Node bounds its objects only; the system bounds what lies beside them, and the processor's time.
   const bounds = `ulimit -d ${dataMegabytes * 1024} && ulimit -t ${Math.ceil(seconds * 2)} && exec "$0" "$@"`
   const [command = '', ...args] =
     process.platform === 'win32' ? call : ['/bin/sh', '-c', bounds, ...call]
   return spawn(command, args, { cwd: projectRoot, env: {}, stdio: [fd, 'pipe', 'pipe'] })
-}
-
-/** The program as the build made it; without a build, from its source. */
-function program(): string[] {
-  const source = join(import.meta.dirname, 'table-program.ts')
-  if (existsSync(source)) return ['--import', 'tsx', source]
-  return [join(projectRoot, 'dist/server/tables/table-program.js')]
 }
 
 /** Pieces as they come; `giveUp` is called when waiting for them took longer than `budget` in all. */
