@@ -1,47 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from './http.ts'
-import { type Labels, rememberLabels } from './labels.ts'
+import { call, type Data } from './call.ts'
+import { rememberLabels } from './labels.ts'
+
+const listed = 'GET /api/records/{resource}/{id}/comments'
+const one = '/api/records/{resource}/{id}/comments/{comment}'
+const pointing = 'GET /api/records/{resource}/{id}/related'
 
 /** What somebody said about a record; a deleted comment has no words. */
-export interface Comment {
-  readonly id: string
-  readonly author: string
-  readonly text: string
-  readonly mentions: readonly string[]
-  readonly version: number
-  readonly createdAt: string
-  readonly editedAt: string | null
-  readonly deletedAt: string | null
-  readonly can: { readonly edit: boolean; readonly delete: boolean }
-}
-
+export type Comment = Data<typeof listed>[number]
 /** Records of `resource` whose `field` names a record. */
-export interface Relation {
-  readonly resource: string
-  readonly field: string
-  /** What the field holds of the record: its id, or what it is called there. */
-  readonly value: string
-  readonly count: number
-  /** There are more than were counted. */
-  readonly more: boolean
-  /** The parameter by which its list shows them alone; null where it has no such filter. */
-  readonly filter: string | null
-}
-
-const path = (resource: string, id: string, part: string) =>
-  `/api/records/${resource}/${id}/${part}`
+export type Relation = Data<typeof pointing>[number]
 
 /** Everything said about a record, oldest first. */
 export const commentsQuery = (resource: string, id: string) =>
   queryOptions({
     queryKey: ['comments', resource, id],
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<{ data: readonly Comment[]; labels: Labels }>(
-        path(resource, id, 'comments'),
-        { signal },
-      )
-      rememberLabels(data.labels)
-      return data.data
+      const { data, labels } = await call(listed, { path: { resource, id }, signal })
+      rememberLabels(labels)
+      return data
     },
     refetchInterval: 30_000,
   })
@@ -50,9 +27,7 @@ export const commentsQuery = (resource: string, id: string) =>
 export const relatedQuery = (resource: string, id: string) =>
   queryOptions({
     queryKey: ['records', resource, 'related', id],
-    queryFn: async ({ signal }) =>
-      (await http.get<{ data: readonly Relation[] }>(path(resource, id, 'related'), { signal }))
-        .data.data,
+    queryFn: async ({ signal }) => (await call(pointing, { path: { resource, id }, signal })).data,
   })
 
 export interface Saying {
@@ -65,11 +40,11 @@ interface Place {
   readonly id: string
 }
 
-export const addComment = ({ resource, id }: Place, saying: Saying) =>
-  http.post(path(resource, id, 'comments'), saying)
+export const addComment = (place: Place, saying: Saying) =>
+  call('POST /api/records/{resource}/{id}/comments', { path: { ...place }, body: saying })
 
-export const editComment = ({ resource, id }: Place, comment: Comment, saying: Saying) =>
-  http.patch(path(resource, id, `comments/${comment.id}`), { ...saying, version: comment.version })
+export const editComment = (place: Place, { id, version }: Comment, saying: Saying) =>
+  call(`PATCH ${one}`, { path: { ...place, comment: id }, body: { ...saying, version } })
 
-export const deleteComment = ({ resource, id }: Place, { id: comment, version }: Comment) =>
-  http.delete(path(resource, id, `comments/${comment}`), { params: { version } })
+export const deleteComment = (place: Place, { id, version }: Comment) =>
+  call(`DELETE ${one}`, { path: { ...place, comment: id }, query: { version } })

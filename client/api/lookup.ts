@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Below } from '#domain/definition/offered-at'
+import { call } from './call.ts'
 import type { Choice } from './choice.ts'
 import { http } from './http.ts'
 import { keepChoices, keptChoices } from './kept-choices.ts'
@@ -72,9 +73,9 @@ export const mentionableQuery = (resource: string, id: string, text: string) =>
   queryOptions({
     queryKey: ['records', resource, 'people', id, text],
     queryFn: async ({ signal }) => {
-      const url = `/api/records/${resource}/${id}/people`
-      const params = text ? { q: text } : {}
-      const { data } = (await http.get<{ data: readonly Choice[] }>(url, { params, signal })).data
+      const query = text ? { q: text } : {}
+      const asked = { path: { resource, id }, query, signal }
+      const { data } = await call('GET /api/records/{resource}/{id}/people', asked)
       rememberLabels(Object.fromEntries(data.map((choice) => [choice.id, choice])))
       return data
     },

@@ -1,33 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnyRow } from '#domain/definition/resource'
+import { type Answered, call } from './call.ts'
 import { definitionOf } from './definitions.ts'
-import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 
+export type TreeAnswer = Answered<'GET /api/records/{resource}/tree'>
 /** A record of a tree. */
-export type Branch = AnyRow & { readonly hasChildren: boolean }
-
-export interface TreeAnswer {
-  readonly data: readonly Branch[]
-  /** What the search itself found; the others lead to it. */
-  readonly found: readonly string[]
-  /** There is more than fits. */
-  readonly more: boolean
-  readonly labels: Labels
-  readonly can: { readonly create: boolean }
-}
+export type Branch = TreeAnswer['data'][number]
 
 /** The children of one record, the top for null; or with `q` what a search leads to. */
 export const treeQuery = (resource: string, { parent, q }: { parent: string | null; q: string }) =>
   queryOptions({
     queryKey: ['records', resource, 'tree', q, parent],
     queryFn: async ({ signal }) => {
-      const params = { ...(q ? { q } : {}), ...(parent ? { parent } : {}) }
-      const url = `/api/records/${resource}/tree`
-      const { data } = await http.get<TreeAnswer>(url, { params, signal })
+      const query = { ...(q ? { q } : {}), ...(parent ? { parent } : {}) }
+      const asked = { path: { resource }, query, signal }
+      const answer = await call('GET /api/records/{resource}/tree', asked)
       const title = (await definitionOf(resource))?.title
-      rememberLabels({ ...data.labels, ...labelsIn(title, data.data) })
-      return data
+      rememberLabels({ ...answer.labels, ...labelsIn(title, answer.data) })
+      return answer
     },
   })
 

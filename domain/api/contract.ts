@@ -18,6 +18,8 @@ export interface Contract {
   readonly body?: core.$ZodObject
   /** The body may come as the fields of a form as well. */
   readonly form?: boolean
+  /** It takes an `Idempotency-Key`: repeated, it makes one of what is asked for. */
+  readonly keyed?: boolean
   readonly status?: 200 | 201
   readonly answer: core.$ZodType
   /** Statuses that this call can be refused with, besides those every call can. */

@@ -81,6 +81,12 @@ export function bodyOf(request: Request): Values {
   return body as Values
 }
 
+/** The record that a path is about, be it there or not. */
+export const recordAt = (request: Request) => ({
+  resource: resourceOf(request),
+  recordId: idOf(request),
+})
+
 /** What a client calls its intention to make something; throws a 400 for what cannot be a key. */
 export function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.get('idempotency-key')

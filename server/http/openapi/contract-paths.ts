@@ -2,7 +2,7 @@ import type { core } from 'zod'
 import type { Contract, Contracts } from '#domain/api/contract'
 import type { Json } from './answers/json.ts'
 import { jsonSchemaOf } from './json-schema.ts'
-import { inPath, operation } from './operations.ts'
+import { idempotencyKey, inPath, operation } from './operations.ts'
 
 /** Contracts as OpenAPI has them. */
 export function contractPaths(all: Contracts): Record<string, Json> {
@@ -26,11 +26,12 @@ function pathOf(path: string, { params = {} }: Contract): Json {
   }
 }
 
-function of({ callers, query, body, answer, ...said }: Contract): Json {
+function of({ callers, query, body, answer, keyed, ...said }: Contract): Json {
+  const parameters = [...(keyed ? [idempotencyKey] : []), ...(query ? parametersOf(query) : [])]
   return operation({
     ...said,
     open: callers === 'anybody',
-    ...(query ? { parameters: parametersOf(query) } : {}),
+    parameters,
     ...(body ? { body: jsonSchemaOf(body) } : {}),
     answer: jsonSchemaOf(answer),
   })

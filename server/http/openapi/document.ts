@@ -1,7 +1,6 @@
 import { contracts } from '#domain/api/contracts.generated'
 import { resources } from '#domain/resources/index'
 import type { Json } from './answers/json.ts'
-import { commentPaths } from './comment-paths.ts'
 import { contractPaths } from './contract-paths.ts'
 import { figurePaths } from './figure-paths.ts'
 import { filePaths } from './file-paths.ts'
@@ -32,7 +31,6 @@ function make(): Json {
     ...contractPaths(contracts),
     ...figurePaths,
     ...importPaths,
-    ...commentPaths,
     ...organizationJobPaths,
     ...roleSyncPaths,
     ...syncPaths,

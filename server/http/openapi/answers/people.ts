@@ -1,18 +1,6 @@
 import { conditionCodes } from '#domain/workflow/conditions'
 import { instant, orNull, uuid } from './json.ts'
-import {
-  anyRecord,
-  count,
-  data,
-  flag,
-  labels,
-  listOf,
-  names,
-  object,
-  oneOf,
-  text,
-  texts,
-} from './values.ts'
+import { data, flag, labels, listOf, names, object, oneOf, text, texts } from './values.ts'
 
 const sessionOrg = object({
   ...{ id: uuid, orgCode: text, orgPath: text, level: { type: 'integer' }, orgType: text },
@@ -55,35 +43,6 @@ export const why = data(
     ),
     hidden: listOf(object({ field: text, findings })),
   }),
-)
-
-const version = { type: 'integer', minimum: 1 }
-export const comments = object({
-  data: listOf(
-    object({
-      ...{ id: uuid, author: uuid, text, mentions: listOf(uuid), version, createdAt: instant },
-      ...{ editedAt: orNull(instant), deletedAt: orNull(instant) },
-      can: object({ edit: flag, delete: flag }),
-    }),
-  ),
-  labels,
-})
-export const comment = data(object({ id: uuid }))
-
-export const tree = object({
-  data: listOf({
-    ...anyRecord,
-    properties: { ...(anyRecord.properties as object), hasChildren: flag },
-    required: [...(anyRecord.required as string[]), 'hasChildren'],
-  }),
-  ...{ found: listOf(uuid), more: flag, labels, can: object({ create: flag }) },
-})
-export const related = data(
-  listOf(
-    object({
-      ...{ resource: text, field: text, value: text, count, more: flag, filter: orNull(text) },
-    }),
-  ),
 )
 
 const change = object({
