@@ -1,42 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Right } from '#domain/access/access'
-import type { ScopeLevel } from '#domain/access/scope'
-import type { Explanation, Finding } from '#domain/rights/explain'
-import type { Named } from '#domain/text/language'
+import { call, type Data } from './call.ts'
 import type { Choice } from './choice.ts'
 import { http } from './http.ts'
 
 /** What one person may do with records of a type, or on a screen that has none. */
-export interface SubjectRights {
-  readonly subject: string
-  readonly rights: readonly Right[]
-  /** Fields of its records that the person does not see. */
-  readonly hidden: readonly string[]
-  /** Rights that their roles have and they may not use all the same, and what is against it. */
-  readonly withheld: readonly { readonly right: Right; readonly findings: readonly Finding[] }[]
-}
-
+export type SubjectRights = Data<'GET /api/records/{resource}/rights'>
 /** What an account sees and may do. */
-export interface Preview {
-  /** Codes of the roles. */
-  readonly roles: readonly string[]
-  readonly scope: { readonly level: ScopeLevel; readonly org: Named | null }
-  /** Of what some right is theirs, in the order of the menu. */
-  readonly rights: readonly SubjectRights[]
-  /** Codes of the screens that are theirs. */
-  readonly screens: readonly string[]
-  /** Screens that are not theirs, each with what keeps them from it. */
-  readonly closed: readonly { readonly code: string; readonly findings: readonly Finding[] }[]
-}
+export type Preview = Data<'POST /api/accounts/{id}/preview'>
 
 /** Why a person may do something with a record or may not; without a person, the one who asks. */
 export const whyQuery = (resource: string, id: string, person: string | null) =>
   queryOptions({
     queryKey: ['records', resource, 'why', id, person],
     queryFn: async ({ signal }) => {
-      const params = person ? { person } : {}
-      const url = `/api/records/${resource}/${id}/why`
-      return (await http.get<{ data: Explanation }>(url, { params, signal })).data.data
+      const query = person ? { person } : {}
+      const asked = { path: { resource, id }, query, signal }
+      return (await call('GET /api/records/{resource}/{id}/why', asked)).data
     },
     staleTime: 0,
   })
@@ -46,16 +25,14 @@ export const rightsQuery = (resource: string) =>
   queryOptions({
     // Beside the records: what makes them stale may have changed who may do what.
     queryKey: ['records', resource, 'rights'],
-    queryFn: async ({ signal }) => {
-      const url = `/api/records/${resource}/rights`
-      return (await http.get<{ data: SubjectRights }>(url, { signal })).data.data
-    },
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/records/{resource}/rights', { path: { resource }, signal })).data,
     staleTime: 10_000,
   })
 
 /** Looks at an account's rights; that somebody did stands in the account's history. */
 export async function previewAccount(id: string): Promise<Preview> {
-  return (await http.post<{ data: Preview }>(`/api/accounts/${id}/preview`)).data.data
+  return (await call('POST /api/accounts/{id}/preview', { path: { id } })).data
 }
 
 /** What roles are called, by their codes. */

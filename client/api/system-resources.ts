@@ -1,27 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EntryRoles, Handing, RoleOutlook } from '#domain/rights/role-sync'
-import { http } from './http.ts'
+import type { Handing, RoleOutlook } from '#domain/rights/role-sync'
+import { call, type Data } from './call.ts'
 
 /** How many resources were new, and how many were there already. */
-export interface ResourcesFound {
-  readonly added: number
-  readonly known: number
-}
+export type ResourcesFound = Data<'POST /api/system-resources/import'>
 
 /** Fills the tree of resources with the screens and calls that the server knows. */
-export async function importResources(): Promise<ResourcesFound> {
-  const url = '/api/system-resources/import'
-  return (await http.post<{ data: ResourcesFound }>(url)).data.data
-}
-
-const rolesUrl = (id: string) => `/api/system-resources/${id}/roles`
+export const importResources = async (): Promise<ResourcesFound> =>
+  (await call('POST /api/system-resources/import')).data
 
 /** Which roles have an entry of the tree now. */
 export const entryRolesQuery = (id: string) =>
   queryOptions({
     queryKey: ['records', 'role-permission', 'entry', id],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: EntryRoles }>(rolesUrl(id), { signal })).data.data,
+      (await call('GET /api/system-resources/{id}/roles', { path: { id }, signal })).data,
   })
 
 /** What handing an entry out would do to roles; true for a moment, since others write. */
@@ -30,8 +23,8 @@ export const outlookQuery = (id: string, handing: Handing) =>
     ...{ staleTime: 0, gcTime: 0, retry: false },
     queryKey: ['records', 'role-permission', 'outlook', id, handing],
     queryFn: async ({ signal }) => {
-      const url = `${rolesUrl(id)}/outlook`
-      return (await http.post<{ data: readonly RoleOutlook[] }>(url, handing, { signal })).data.data
+      const asked = { path: { id }, body: handing, signal }
+      return (await call('POST /api/system-resources/{id}/roles/outlook', asked)).data
     },
   })
 
@@ -43,5 +36,5 @@ export async function syncToRoles(
 ): Promise<number> {
   const versions = Object.fromEntries(outlook.map(({ id: role, version }) => [role, version]))
   const body = { ...handing, versions, remark }
-  return (await http.post<{ data: { changed: number } }>(rolesUrl(id), body)).data.data.changed
+  return (await call('POST /api/system-resources/{id}/roles', { path: { id }, body })).data.changed
 }

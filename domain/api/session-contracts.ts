@@ -2,18 +2,15 @@
 import * as z from 'zod/mini'
 import type { ProxyScope, Right, RoleCode } from '../access/access.ts'
 import { languages } from '../text/language.ts'
-import { codeOf, data, flag, id, names, nothing, text } from './answers.ts'
+import { codeOf, data, flag, id, nothing, text } from './answers.ts'
 import type { Contracts } from './contract.ts'
+import { sessionOrg } from './session-org.ts'
 
 const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 const secret = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
 const code = z.optional(line(20))
 const orgCode = secret(32)
 
-const org = z.object({
-  ...{ id, orgCode: text, orgPath: text, level: z.int(), orgType: text, isExternal: flag },
-  ...names,
-})
 const rights = z.array(codeOf<Right>())
 const grants = z.object({
   ...{ role: text, builtIn: flag, hiddenScreens: z.array(text) },
@@ -24,9 +21,9 @@ const session = z.object({
   ...{ id, username: text, userName: text, roles: z.array(codeOf<RoleCode>()) },
   /** What administrators stored for the roles. */
   grants: z.array(grants),
-  ...{ isExternal: flag, language: z.enum(languages), org },
+  ...{ isExternal: flag, language: z.enum(languages), org: sessionOrg },
   /** The person's own organisations. */
-  orgs: z.array(org),
+  orgs: z.array(sessionOrg),
   lineage: z.object({
     ...{ installation: above, group: above, company: above, factory: above, workshop: above },
     org: id,

@@ -9,7 +9,6 @@ import { organizationJobPaths } from './organization-job-paths.ts'
 import { otherPaths } from './other-paths.ts'
 
 import { recordPaths } from './record-paths.ts'
-import { roleSyncPaths } from './role-sync-paths.ts'
 import { schemasOf } from './schemas.ts'
 import { sessionPaths } from './session-paths.ts'
 import { setPaths } from './set-paths.ts'
@@ -32,7 +31,6 @@ function make(): Json {
     ...figurePaths,
     ...importPaths,
     ...organizationJobPaths,
-    ...roleSyncPaths,
     ...syncPaths,
     ...sessionPaths,
     ...otherPaths,

@@ -1,33 +1,11 @@
 import * as definitions from './answers/definitions.ts'
 import { body, type Json, org, text } from './answers/json.ts'
-import * as people from './answers/people.ts'
 import { anything, bytes, picture } from './answers/values.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 import { answerOf } from './schemas.ts'
 
 /** Paths that belong to no record type. */
 export const otherPaths: Readonly<Record<string, Json>> = {
-  '/api/authorizations/{id}/comparison': {
-    parameters: [inPath('id')],
-    get: operation({
-      ...{ id: 'compareRights', tag: 'account' },
-      summary: 'Which of the roles and screens that were lent their grantor holds today',
-      answer: body({
-        data: body({
-          roles: { type: 'array', items: body({ id: text(36), held: { type: 'boolean' } }) },
-          menus: { type: 'array', items: body({ code: text(64), held: { type: 'boolean' } }) },
-        }),
-      }),
-      refusals: [404],
-    }),
-  },
-  '/api/system-resources/import': {
-    post: operation({
-      ...{ id: 'importSystemResources', tag: 'about' },
-      summary: 'Add the screens, buttons and calls that the tree of resources lacks',
-      answer: body({ data: body({ added: { type: 'integer' }, known: { type: 'integer' } }) }),
-    }),
-  },
   '/api/tenants/initialise': {
     post: operation({
       ...{ id: 'initialiseTenant', tag: 'tenant' },
@@ -48,25 +26,6 @@ export const otherPaths: Readonly<Record<string, Json>> = {
         endsAt: { type: ['string', 'null'], format: 'date-time' },
       }),
       refusals: [422],
-    }),
-  },
-  '/api/accounts/{id}/preview': {
-    parameters: [inPath('id')],
-    post: operation({
-      ...{ id: 'previewAccount', tag: 'account' },
-      answer: people.preview,
-      summary: 'What an account sees and may do; that somebody looked stands in its history',
-      refusals: [404],
-    }),
-  },
-  '/api/records/{resource}/{id}/why': {
-    parameters: [inPath('resource', { type: 'string' }), inPath('id')],
-    get: operation({
-      ...{ id: 'why', tag: 'account' },
-      answer: people.why,
-      summary: 'Why the caller, or an account of theirs to keep, may do something or may not',
-      parameters: [inQuery('person', { type: 'string', format: 'uuid' })],
-      refusals: [404],
     }),
   },
   '/api/resources': {

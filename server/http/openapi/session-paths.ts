@@ -1,6 +1,6 @@
 import { changeKinds } from '#domain/api/change-log'
 import { languages } from '#domain/text/language'
-import { body, instant, type Json, org, text, uuid } from './answers/json.ts'
+import { instant, type Json, text, uuid } from './answers/json.ts'
 import * as people from './answers/people.ts'
 import { bytes, csv, text as words } from './answers/values.ts'
 import { inQuery, operation } from './operations.ts'
@@ -36,22 +36,6 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
       ...{ id: 'finishOidc', summary: 'The way back from the identity provider', tag: 'session' },
       parameters: [inQuery('code', { type: 'string' }), inQuery('state', { type: 'string' })],
       ...{ ...redirect, open: true, refusals: [404] },
-    }),
-  },
-  '/api/registrations': {
-    post: operation({
-      ...{ id: 'register', summary: 'Ask for an account, without one', tag: 'session' },
-      body: body(
-        {
-          ...{ applicant: text(50), username: text(50), phone: text(32), idCard: text(32) },
-          ...{ orgCode: org, contractorCode: org, language: text(8) },
-        },
-        ['applicant', 'username', 'phone', 'idCard', 'orgCode', 'language'],
-      ),
-      status: 201,
-      answer: body({ data: body({ number: { type: ['string', 'null'] } }) }),
-      refusals: [422],
-      open: true,
     }),
   },
   '/api/changes': {

@@ -2,7 +2,6 @@ import type { Resource } from '#domain/definition/resource'
 import { dimensionsOf } from '#domain/definition/statistics'
 import { sheetFormats } from '../../export/sheet.ts'
 import { type Json, ref } from './answers/json.ts'
-import { subjectRights } from './answers/people.ts'
 import {
   bulkCounts,
   bulkResults,
@@ -22,12 +21,6 @@ export function setPaths(resource: Resource): Record<string, Json> {
   const base = `/api/records/${tag}`
   const selection = listParameters(resource)
   return {
-    [`${base}/rights`]: {
-      get: operation({
-        ...{ id: `rights${name}`, summary: `What the caller may do with ${tag} records`, tag },
-        answer: subjectRights,
-      }),
-    },
     ...(settings
       ? {
           [`${base}/settings`]: {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { Router } from 'express'
+import type { Router } from 'express'
+import { authorizationContracts } from '#domain/api/authorization-contracts'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { tieredAuthorization } from '#domain/resources/identity-org/tiered-authorization'
 import { menuFor } from '#domain/rights/menu'
@@ -11,8 +12,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { stepContextOf } from '../../records/context/record-context.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { findRecord } from '../../records/read/find.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
-import { actorOf, answer, idOf } from '../calls/request.ts'
+import { routesOf } from '../calls/contract-routes.ts'
+import { actorOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 interface Office {
@@ -22,26 +23,22 @@ interface Office {
 
 const resource: Resource = tieredAuthorization
 
-export const authorizationMount: Mount = { at: '/api/authorizations', routes: authorizationRoutes }
+export const authorizationMount: Mount = { routes: authorizationRoutes }
 
 /** What can be asked about an authorisation besides its record. */
 export function authorizationRoutes(recordContext: Office): Router {
-  const router = Router()
-  router
-    .route('/:id/comparison')
-    .get(async (request, response) => {
+  return routesOf(authorizationContracts, {
+    'GET /api/authorizations/{id}/comparison': async ({ request, params: { id } }) => {
       const actor = actorOf(request)
-      const id = idOf(request)
       const data = await recordContext.db.scoped(actor.scope, async (tx) => {
         const record = await findRecord(tx, resource, id, stepContextOf(recordContext, actor))
         return withSystemRole(tx, actor.scope, () =>
           compared(tx, record, recordContext.clock.now()),
         )
       })
-      answer(response, { data })
-    })
-    .all(methodNotAllowed('GET'))
-  return router
+      return { data }
+    },
+  })
 }
 
 /** Which of the roles and screens that were lent the lender holds today. Runs above scope. */

@@ -1,94 +1,51 @@
-import { type Request, Router } from 'express'
-import { z } from 'zod'
+import type { Router } from 'express'
 import { type Actor, administers } from '#domain/access/access'
-import type { Scope } from '#domain/access/scope'
+import { rightsContracts } from '#domain/api/rights-contracts'
 import type { Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/identity-org/account'
-import { explainScreen, type Finding } from '#domain/rights/explain'
+import { explainScreen } from '#domain/rights/explain'
 import { menuFor } from '#domain/rights/menu'
 import { allScreens, subjectNamed, subjects } from '#domain/rights/subject'
 import { screensIn } from '#domain/screens/screens'
 import { loadActorOf } from '../../auth/actor.ts'
 import { withPrincipals } from '../../auth/principals.ts'
 import { forbidden, notFound } from '../../platform/problem.ts'
-import { rightsOf, type SubjectRights } from '../../records/access/type-rights.ts'
+import { rightsOf } from '../../records/access/type-rights.ts'
 import { type RecordContext, stepContextOf } from '../../records/context/record-context.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { appendHistory } from '../../records/history/history.ts'
 import { findRecord } from '../../records/read/find.ts'
 import { whyFor } from '../../records/read/why.ts'
-import { orgsById, type SessionOrg } from '../answers/people.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
-import { badQuery } from '../calls/input.ts'
-import { actorOf, answer, idOf, resourceOf } from '../calls/request.ts'
+import { orgsById } from '../answers/people.ts'
+import { routesOf } from '../calls/contract-routes.ts'
+import { actorOf, resourceOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 const accounts: Resource = account
 
-/** What a person sees and may do, without a session of theirs. */
-export interface RightsAnswer {
-  readonly roles: readonly string[]
-  /** The organisation whose subtree the person looks into. */
-  readonly scope: Scope & { readonly org: SessionOrg | null }
-  /** Subjects on which the person has some right, in the order of the menu. */
-  readonly rights: readonly SubjectRights[]
-  /** Codes of the screens that are theirs. */
-  readonly screens: readonly string[]
-  /** Screens that are not theirs, each with what keeps them from it. */
-  readonly closed: readonly ClosedScreen[]
-}
+export const rightsMount: Mount = { order: -6, routes: rightsRoutes }
 
-export interface ClosedScreen {
-  readonly code: string
-  readonly findings: readonly Finding[]
-}
-
-export const rightsMount: Mount = { routes: rightsRoutes }
-
-/** Why somebody may do something or may not, and what an account sees, for whoever keeps accounts. */
+/** What the caller may do, and for whoever keeps accounts why somebody may or may not. */
 export function rightsRoutes(recordContext: RecordContext): Router {
-  const router = Router()
-
-  router
-    .route('/api/records/:resource/:id/why')
-    .get(async (request, response) => {
-      const asker = actorOf(request)
-      const resource = resourceOf(request)
-      const id = idOf(request)
-      const person = personAsked(request)
-      const subject = person ? await inspected(recordContext, asker, person) : asker
-      answer(response, { data: await whyFor(recordContext, asker, { resource, id, subject }) })
-    })
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route('/api/accounts/:id/preview')
-    .post(async (request, response) => {
-      const asker = actorOf(request)
-      const subject = await inspected(recordContext, asker, idOf(request))
-      answer(response, { data: await previewOf(recordContext, subject) })
-    })
-    .all(methodNotAllowed('POST'))
-
-  return router
-}
-
-export const typeRightsMount: Mount = { at: '/api/records', order: -6, routes: typeRightsRoutes }
-
-/** What the caller may do with records of a type: what their buttons and forms are drawn from. */
-export function typeRightsRoutes(): Router {
-  const router = Router()
-  router
-    .route('/:resource/rights')
-    .get((request, response) => {
-      const actor = actorOf(request)
+  return routesOf(rightsContracts, {
+    'GET /api/records/{resource}/rights': ({ request }) => {
       const { name } = resourceOf(request)
       const subject = subjectNamed(name)
       if (!subject) throw notFound(name)
-      answer(response, { data: rightsOf(subject, actor) })
-    })
-    .all(methodNotAllowed('GET'))
-  return router
+      return { data: rightsOf(subject, actorOf(request)) }
+    },
+    'GET /api/records/{resource}/{id}/why': async ({ request, params, query: { person } }) => {
+      const asker = actorOf(request)
+      const resource = resourceOf(request)
+      const subject = person ? await inspected(recordContext, asker, person) : asker
+      const asked = { resource, id: params.id, subject }
+      return { data: await whyFor(recordContext, asker, asked) }
+    },
+    'POST /api/accounts/{id}/preview': async ({ request, params: { id } }) => {
+      const subject = await inspected(recordContext, actorOf(request), id)
+      return { data: await previewOf(recordContext, subject) }
+    },
+  })
 }
 
 /**
@@ -110,7 +67,7 @@ async function inspected(recordContext: RecordContext, asker: Actor, id: string)
   })
 }
 
-async function previewOf({ db }: RecordContext, subject: Actor): Promise<RightsAnswer> {
+async function previewOf({ db }: RecordContext, subject: Actor) {
   const { scope, roles, grants = [] } = subject
   const [org = null] = await orgsById(db, [scope.orgId])
   const own = grants.filter(({ builtIn }) => !builtIn).map(({ role }) => role)
@@ -124,15 +81,7 @@ async function previewOf({ db }: RecordContext, subject: Actor): Promise<RightsA
   }
 }
 
-const closedTo = (subject: Actor, open: ReadonlySet<string>): ClosedScreen[] =>
+const closedTo = (subject: Actor, open: ReadonlySet<string>) =>
   allScreens
     .filter(({ code }) => !open.has(code))
     .map((screen) => ({ code: screen.code, findings: explainScreen(screen, subject) }))
-
-/** The account asked about; undefined for one's own rights. */
-function personAsked({ query: { person } }: Request): string | undefined {
-  if (person === undefined) return undefined
-  const read = z.uuid().safeParse(person)
-  if (read.success) return read.data
-  throw badQuery({ field: 'person', code: 'invalid' })
-}

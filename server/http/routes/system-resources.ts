@@ -1,9 +1,7 @@
-import { Router } from 'express'
-import { z } from 'zod'
-import { lineOf } from '#domain/api/lines'
+import type { Router } from 'express'
+import { systemResourceContracts } from '#domain/api/system-resource-contracts'
 import type { Resource } from '#domain/definition/resource'
 import { systemResource } from '#domain/resources/identity-org/resource'
-import { syncWays } from '#domain/rights/role-sync'
 import { forbidden } from '../../platform/problem.ts'
 import { mayCreate } from '../../records/access/policy.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
@@ -11,66 +9,35 @@ import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { outlookOf, rolesOf, syncToRoles } from '../../role-sync/role-sync.ts'
 import { knownResources } from '../answers/known-resources.ts'
 import { fillSystemTree } from '../answers/system-tree.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
-import { inputOf } from '../calls/input.ts'
-import { actorOf, answer, idOf } from '../calls/request.ts'
+import { routesOf } from '../calls/contract-routes.ts'
+import { actorOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 const resource: Resource = systemResource
 
-const handingSchema = z.strictObject({
-  roles: z.array(z.uuid()).min(1).max(100),
-  way: z.enum(syncWays),
-  below: z.boolean(),
-})
-const deedSchema = handingSchema.extend({
-  versions: z.record(z.uuid(), z.int().min(0)),
-  remark: lineOf(200),
-})
-
-export const systemResourceMount: Mount = {
-  at: '/api/system-resources',
-  routes: systemResourceRoutes,
-}
+export const systemResourceMount: Mount = { routes: systemResourceRoutes }
 
 /** What is done with the tree of resources: filled from the program itself, and handed to roles. */
 export function systemResourceRoutes(recordContext: RecordContext): Router {
   const { db, clock } = recordContext
-  const router = Router()
-  router
-    .route('/import')
-    .post(async (request, response) => {
+  return routesOf(systemResourceContracts, {
+    'POST /api/system-resources/import': async ({ request }) => {
       const actor = actorOf(request)
       if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
       const by = { actorId: actor.id, now: clock.now() }
       const added = await db.scoped(actor.scope, (tx) =>
         withSystemRole(tx, actor.scope, () => fillSystemTree(tx, by)),
       )
-      answer(response, { data: { added, known: knownResources().length - added } })
-    })
-    .all(methodNotAllowed('POST'))
-
-  router
-    .route('/:id/roles')
-    .get(async (request, response) => {
-      answer(response, { data: await rolesOf(recordContext, actorOf(request), idOf(request)) })
-    })
-    .post(async (request, response) => {
-      const actor = actorOf(request)
-      const operation = inputOf(request, deedSchema)
-      const changed = await syncToRoles(recordContext, actor, idOf(request), operation)
-      answer(response, { data: { changed } })
-    })
-    .all(methodNotAllowed('GET', 'POST'))
-
-  router
-    .route('/:id/roles/outlook')
-    .post(async (request, response) => {
-      const actor = actorOf(request)
-      const handing = inputOf(request, handingSchema)
-      const data = await outlookOf(recordContext, actor, idOf(request), handing)
-      answer(response, { data })
-    })
-    .all(methodNotAllowed('POST'))
-  return router
+      return { data: { added, known: knownResources().length - added } }
+    },
+    'GET /api/system-resources/{id}/roles': async ({ request, params: { id } }) => ({
+      data: await rolesOf(recordContext, actorOf(request), id),
+    }),
+    'POST /api/system-resources/{id}/roles': async ({ request, params: { id }, body }) => ({
+      data: { changed: await syncToRoles(recordContext, actorOf(request), id, body) },
+    }),
+    'POST /api/system-resources/{id}/roles/outlook': async ({ request, params: { id }, body }) => ({
+      data: await outlookOf(recordContext, actorOf(request), id, body),
+    }),
+  })
 }

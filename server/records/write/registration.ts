@@ -36,7 +36,7 @@ export interface Application {
 export async function applyForAccount(
   recordContext: RecordContext,
   application: Application,
-): Promise<{ readonly number: string | null }> {
+): Promise<{ readonly number: string }> {
   const context = systemContext(recordContext.clock.now())
   const { now } = context
   return recordContext.db.system(async (tx) => {
@@ -48,7 +48,8 @@ export async function applyForAccount(
     const stored = { id, values: sealed(recordContext, resource, told), actorId: null, now }
     const record = await insertRecorded(tx, resource, stored)
     await handIn(tx, record, context)
-    return { number: record.number }
+    // Applications are numbered.
+    return { number: String(record.number) }
   })
 }
 
