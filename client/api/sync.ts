@@ -1,32 +1,25 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { SyncOutcome, SyncPreview, SyncRow } from '#domain/api/sync'
+import type { SyncInput, SyncOutcome, SyncPreview } from '#domain/api/sync'
+import { call } from './call.ts'
 import { http } from './http.ts'
 
-export type SyncInput = 'endpoint' | 'file'
-
-interface One<T> {
-  readonly data: T
-}
-
-const base = (config: string) => `/api/sync/${config}`
-const runBase = (run: string) => `/api/sync/runs/${run}`
 /** A source of thousands of people takes its time. */
-const patience = { timeout: 120_000 }
+const timeout = 120_000
 
 /** How many people the source has. */
 export const testSource = async (config: string): Promise<number> =>
-  (await http.post<One<{ people: number }>>(`${base(config)}/test`)).data.data.people
+  (await call('POST /api/sync/{id}/test', { path: { id: config } })).data.people
 
 /** What a run would do now. */
-export const previewSync = async (config: string, input: SyncInput): Promise<SyncPreview> =>
-  (await http.post<One<SyncPreview>>(`${base(config)}/preview`, { input }, patience)).data.data
+export const previewSync = async (id: string, input: SyncInput): Promise<SyncPreview> =>
+  (await call('POST /api/sync/{id}/preview', { path: { id }, body: { input }, timeout })).data
 
 /** Keeps a table for the next run from a file; answers its lines. */
 export async function uploadPeople(config: string, file: File): Promise<number> {
   const form = new FormData()
   form.append('file', file, file.name)
-  const answer = await http.post<One<{ lines: number }>>(`${base(config)}/file`, form, patience)
-  return answer.data.data.lines
+  const url = `/api/sync/${config}/file`
+  return (await http.post<{ data: { lines: number } }>(url, form, { timeout })).data.data.lines
 }
 
 /** How often a run under way is looked at, in milliseconds. */
@@ -37,11 +30,7 @@ export const progressQuery = (config: string) =>
   queryOptions({
     queryKey: ['sync', config, 'progress'],
     queryFn: async ({ signal }) =>
-      (
-        await http.get<One<{ total: number; done: number } | null>>(`${base(config)}/progress`, {
-          signal,
-        })
-      ).data.data,
+      (await call('GET /api/sync/{id}/progress', { path: { id: config }, signal })).data,
     refetchInterval: glance,
   })
 
@@ -55,9 +44,8 @@ export const runRowsQuery = (run: string, outcome: SyncOutcome | null) =>
   infiniteQueryOptions({
     queryKey: [...runRowsKey(run), outcome],
     queryFn: async ({ pageParam, signal }) => {
-      const params = { after: pageParam, size: pageSize, ...(outcome ? { outcome } : {}) }
-      const url = `${runBase(run)}/rows`
-      return (await http.get<One<readonly SyncRow[]>>(url, { params, signal })).data.data
+      const query = { after: pageParam, size: pageSize, ...(outcome ? { outcome } : {}) }
+      return (await call('GET /api/sync/runs/{id}/rows', { path: { id: run }, query, signal })).data
     },
     initialPageParam: 0,
     getNextPageParam: (rows) => (rows.length < pageSize ? undefined : rows.at(-1)?.id),
@@ -65,9 +53,9 @@ export const runRowsQuery = (run: string, outcome: SyncOutcome | null) =>
 
 /** Tries rows of a run again; a conflict is decided for the source. */
 export const retryRows = async (run: string, rows: readonly number[]): Promise<void> => {
-  await http.post(`${runBase(run)}/retry`, { rows }, patience)
+  await call('POST /api/sync/runs/{id}/retry', { path: { id: run }, body: { rows }, timeout })
 }
 
 /** Address of all rows of a run as a table. */
 export const reportUrl = (run: string, language: string): string =>
-  `${runBase(run)}/report.csv?lang=${language}`
+  `/api/sync/runs/${run}/report.csv?lang=${language}`

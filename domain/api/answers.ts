@@ -12,6 +12,12 @@ export const version = z.int().check(z.minimum(1))
 export const codeOf = <T extends string>() =>
   z.custom<T>((value) => typeof value === 'string').check(z.meta({ type: 'string' }))
 
+/** What an answer that is no JSON holds. */
+export const bytes = z.string().check(z.meta({ type: 'string', format: 'binary' }))
+export const csv = 'text/csv'
+/** The language that is asked for, as browsers write it too; default: the caller's own. */
+export const spoken = z.optional(z.string().check(z.maxLength(10)))
+
 /** The answer of most calls. */
 export const data = <S extends z.core.$ZodType>(schema: S) => z.object({ data: schema })
 /** Of calls that have nothing to say but that it is done. */

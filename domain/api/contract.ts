@@ -18,10 +18,14 @@ export interface Contract {
   readonly body?: core.$ZodObject
   /** The body may come as the fields of a form as well. */
   readonly form?: boolean
+  /** It takes a file: the part `file` of a form. */
+  readonly upload?: boolean
   /** It takes an `Idempotency-Key`: repeated, it makes one of what is asked for. */
   readonly keyed?: boolean
   readonly status?: 200 | 201
   readonly answer: core.$ZodType
+  /** Of an answer that is no JSON, which its handler writes itself. */
+  readonly media?: readonly string[]
   /** Statuses that this call can be refused with, besides those every call can. */
   readonly refusals?: readonly number[]
 }

@@ -4,7 +4,11 @@
 export const syncedObjects = ['organization', 'account', 'user'] as const
 export type SyncedObject = (typeof syncedObjects)[number]
 
-export type SyncChange = 'added' | 'changed' | 'disabled' | 'conflict'
+export const syncChanges = ['added', 'changed', 'disabled', 'conflict'] as const
+export type SyncChange = (typeof syncChanges)[number]
+
+export const syncInputs = ['endpoint', 'file'] as const
+export type SyncInput = (typeof syncInputs)[number]
 
 /** A field as it is here and as the source has it; references are codes. */
 export interface FieldChange {
@@ -18,7 +22,7 @@ export interface Difference {
   readonly change: SyncChange
   /** Code of the organisation, employee number (else sign-in name) of the person. */
   readonly code: string
-  readonly calledBy?: 'number' | 'username' | 'either'
+  readonly calledBy?: 'number' | 'username' | 'either' | null
   /** Id of the record here that is meant; null of one to be added, and where that is unclear. */
   readonly record?: string | null
   readonly name: string
@@ -38,7 +42,8 @@ export interface SyncPreview {
   readonly differences: readonly Difference[]
 }
 
-export type SyncOutcome = 'done' | 'failed' | 'open' | 'kept'
+export const syncOutcomes = ['done', 'failed', 'open', 'kept'] as const
+export type SyncOutcome = (typeof syncOutcomes)[number]
 
 /** A difference of a run, and what became of it: `open` waits for a decision, `kept` stays ours. */
 export interface SyncRow extends Difference {

@@ -1,7 +1,7 @@
 /** One run: compares, stops where too much would be disabled, else brings the differences about. */
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Actor } from '#domain/access/access'
-import type { Difference } from '#domain/api/sync'
+import type { Difference, SyncInput } from '#domain/api/sync'
 import { syncedObjects } from '#domain/api/sync'
 import type { AnyRow } from '#domain/definition/resource'
 import { inTurns, mapped, takingTurns } from '../platform/turns.ts'
@@ -9,7 +9,7 @@ import { applyDifference } from './apply.ts'
 import { keepMark } from './mark.ts'
 import { inOrder } from './order.ts'
 import { isUnclear } from './plan.ts'
-import { agreedAfter, type Compared, compare, type SyncInput, type SyncParts } from './sides.ts'
+import { agreedAfter, type Compared, compare, type SyncParts } from './sides.ts'
 import type { Authority } from './steps.ts'
 import { dropFile, keepAgreed, keepRows, noteProgress, type Settled, type Work } from './store.ts'
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
-import { syncedObjects } from '#domain/api/sync'
+import { type SyncInput, syncedObjects } from '#domain/api/sync'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { syncConfig } from '#domain/resources/identity-org/sync-config'
 import { conflict, forbidden } from '../platform/problem.ts'
@@ -25,8 +25,6 @@ export const syncSettings: Resource = syncConfig
 export interface SyncParts extends RecordContext {
   readonly http: HttpJson
 }
-
-export type SyncInput = 'endpoint' | 'file'
 
 export interface Compared {
   readonly plan: Plan

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/access'
-import type { SyncPreview, SyncRow } from '#domain/api/sync'
+import type { SyncInput, SyncPreview, SyncRow } from '#domain/api/sync'
 import type { AnyRow } from '#domain/definition/resource'
 import { mustBeConfirmed } from '../authority/confirmation.ts'
 import type { Tx } from '../db/database.ts'
@@ -16,7 +16,7 @@ import { readPeopleTable } from './people-table.ts'
 import { countsOf } from './plan.ts'
 import { countScim } from './scim.ts'
 import { differenceSeenBy, objectsSeenBy } from './seen.ts'
-import { accessTo, compare, type SyncInput, type SyncParts, syncSettings } from './sides.ts'
+import { accessTo, compare, type SyncParts, syncSettings } from './sides.ts'
 import { keepFile, type Progress, readRows, readWork, settleRow, unsettledRows } from './store.ts'
 
 /** How many differences a preview shows; its counts are of all of them. */

@@ -25,11 +25,22 @@ export interface Call<R, C extends Contract> {
 
 type Awaitable<T> = T | Promise<T>
 export type Handlers<C extends Contracts> = {
-  readonly [R in keyof C & Route]: (call: Call<R, C[R]>) => Awaitable<AnswerOf<C[R]>>
+  readonly [R in keyof C & Route]: (
+    call: Call<R, C[R]>,
+  ) => Awaitable<C[R] extends { readonly media: readonly string[] } ? void : AnswerOf<C[R]>>
+}
+
+/** What stands before a handler once it is known who calls: limits of its own, the receipt of a file. */
+export type Before<C extends Contracts> = {
+  readonly [R in keyof C & Route]?: readonly RequestHandler[]
 }
 
 /** A router with a handler for every contract: a forgotten one does not compile. */
-export function routesOf<const C extends Contracts>(all: C, handlers: Handlers<C>): Router {
+export function routesOf<const C extends Contracts>(
+  all: C,
+  handlers: Handlers<C>,
+  before: Before<C> = {},
+): Router {
   const router = Router()
   const paths = new Map<string, IRoute>()
   const methods = new Map<IRoute, string[]>()
@@ -41,7 +52,11 @@ export function routesOf<const C extends Contracts>(all: C, handlers: Handlers<C
     methods.set(route, [...(methods.get(route) ?? []), method])
     // What the contract says of a call is checked before its handler is called with it.
     const handler = handlers[name as keyof C & Route] as AnyHandler
-    route[method.toLowerCase() as 'get'](handling(contract, namesIn(path), handler))
+    route[method.toLowerCase() as 'get'](
+      identifying(contract),
+      ...(before[name as keyof C & Route] ?? []),
+      handling(contract, namesIn(path), handler),
+    )
   }
   for (const [route, allowed] of methods) route.all(methodNotAllowed(...allowed))
   return router
@@ -52,16 +67,22 @@ type AnyHandler = (call: object) => Awaitable<unknown>
 const namesIn = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
+/** Before anything is looked into: a stranger hears nothing of what a call takes. */
+const identifying =
+  ({ callers }: Contract): RequestHandler =>
+  (request, _response, next) => {
+    if (callers === 'people') personOf(request)
+    else if (callers !== 'anybody') actorOf(request)
+    next()
+  }
+
 function handling(
   contract: Contract,
   names: readonly string[],
   handler: AnyHandler,
 ): RequestHandler {
-  const { callers, params: schemas = {}, query, body, status } = contract
+  const { params: schemas = {}, query, body, status, media } = contract
   return async (request, response) => {
-    // Before anything is looked into: a stranger hears nothing of what a call takes.
-    if (callers === 'people') personOf(request)
-    else if (callers !== 'anybody') actorOf(request)
     const params = Object.fromEntries(
       names.map((name) => [name, paramOf(request, name, schemas[name])]),
     )
@@ -70,7 +91,8 @@ function handling(
       query: query && queryOf(request, query),
       body: body && inputOf(request, body),
     }
-    answer(response, await handler(call), status)
+    const answered = await handler(call)
+    if (!media) answer(response, answered, status)
   }
 }
 

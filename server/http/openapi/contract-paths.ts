@@ -18,6 +18,12 @@ export function contractPaths(all: Contracts): Record<string, Json> {
   return paths
 }
 
+const fileOfForm: Json = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+
 function pathOf(path: string, { params = {} }: Contract): Json {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.length === 0) return {}
@@ -26,13 +32,14 @@ function pathOf(path: string, { params = {} }: Contract): Json {
   }
 }
 
-function of({ callers, query, body, answer, keyed, ...said }: Contract): Json {
+function of({ callers, query, body, answer, keyed, upload, ...said }: Contract): Json {
   const parameters = [...(keyed ? [idempotencyKey] : []), ...(query ? parametersOf(query) : [])]
   return operation({
     ...said,
     open: callers === 'anybody',
     parameters,
     ...(body ? { body: jsonSchemaOf(body) } : {}),
+    ...(upload ? { multipart: fileOfForm } : {}),
     answer: jsonSchemaOf(answer),
   })
 }

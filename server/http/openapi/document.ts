@@ -14,7 +14,6 @@ import { sessionPaths } from './session-paths.ts'
 import { setPaths } from './set-paths.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 import { specifiedPaths } from './specified-paths.ts'
-import { syncPaths } from './sync-paths.ts'
 
 let made: Json | undefined
 
@@ -31,7 +30,6 @@ function make(): Json {
     ...figurePaths,
     ...importPaths,
     ...organizationJobPaths,
-    ...syncPaths,
     ...sessionPaths,
     ...otherPaths,
     ...filePaths,

@@ -15,10 +15,20 @@ export const registrationMount: Mount = { routes: registrationRoutes }
 /** Asking for an account, without one. */
 export function registrationRoutes(recordContext: RecordContext): Router {
   const byAddress = new RateLimit({ points: applicationsPerHour, seconds: 3600 })
-  return routesOf(registrationContracts, {
-    'POST /api/registrations': async ({ request, body }) => {
-      await byAddress.spend(networkOf(request.ip))
-      return { data: await applyForAccount(recordContext, body) }
+  return routesOf(
+    registrationContracts,
+    {
+      'POST /api/registrations': async ({ body }) => ({
+        data: await applyForAccount(recordContext, body),
+      }),
     },
-  })
+    {
+      'POST /api/registrations': [
+        async (request, _response, next) => {
+          await byAddress.spend(networkOf(request.ip))
+          next()
+        },
+      ],
+    },
+  )
 }

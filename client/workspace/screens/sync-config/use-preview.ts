@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { previewSync, type SyncInput } from '../../../api/sync.ts'
+import type { SyncInput } from '#domain/api/sync'
+import { previewSync } from '../../../api/sync.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useSyncProblem } from './use-sync-problem.ts'
 

@@ -66,39 +66,6 @@ export const importRead = data(
   }),
 )
 
-const difference = {
-  object: oneOf('organization', 'account', 'user'),
-  change: oneOf('added', 'changed', 'disabled', 'conflict'),
-  ...{ code: text, name: text },
-  fields: mapOf(object({ before: orNull(text), after: orNull(text) })),
-}
-/** Whom the code means here, where that is decided, and what kind of code it is. */
-const matched = { record: orNull(uuid), calledBy: orNull(oneOf('number', 'username', 'either')) }
-export const sourcePeople = data(object({ people: count }))
-export const syncPreview = data(
-  object({
-    counts: object({ added: count, changed: count, disabled: count, conflict: count }),
-    ...{
-      repeated: texts,
-      needsConfirmation: flag,
-      differences: listOf(object(difference, matched)),
-    },
-  }),
-)
-export const uploadedPeople = data(object({ lines: count }))
-export const syncProgress = data(orNull(object({ total: count, done: count })))
-export const syncRows = data(
-  listOf(
-    object(
-      {
-        ...{ id: { type: 'integer' }, ...difference },
-        ...{ outcome: oneOf('done', 'failed', 'open', 'kept'), problem: orNull(text) },
-      },
-      matched,
-    ),
-  ),
-)
-
 const sums = mapOf(orNull(number))
 const parts = {
   ...mapOf(count),
