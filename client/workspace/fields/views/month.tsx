@@ -6,7 +6,12 @@ import css from '../fields.module.css'
 
 const MonthControl = deferred(async () => (await import('../controls/pickers.tsx')).MonthControl)
 
-export const monthView: FieldView = { Control: MonthControl, Show: MonthShow, width: 120 }
+export const monthView: FieldView = {
+  Control: MonthControl,
+  Show: MonthShow,
+  width: 120,
+  tight: 96,
+}
 
 function MonthShow({ value }: ShowProps) {
   return <span className={css.figure}>{monthText(useLanguage(), String(value))}</span>

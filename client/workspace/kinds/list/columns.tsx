@@ -1,6 +1,7 @@
 import { deadlinesOf } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
+import type { Field } from '#domain/fields/field'
 import type { ListLayout } from '#domain/screens/list-layout'
 import { sortableFields } from '../../data/list/list-state.ts'
 import { useRecordName } from '../../data/names.ts'
@@ -22,8 +23,20 @@ function widthOf({ fields }: Resource, name: string): number {
 }
 
 const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 250 }
-/** What is late and waits for something takes two words, and one where there is no room. */
-const tightWidths: Readonly<Record<string, number>> = { state: 196 }
+
+/** What will do beside an open record. */
+function tightOf(resource: Resource, name: string): number | undefined {
+  // What is late and waits for something takes two words, and one where there is no room.
+  if (name === 'state') return deadlinesOf(resource).length > 0 ? 196 : 140
+  const field = resource.fields[name]
+  // A name of many words has what is left.
+  return field && (name !== resource.title || isShort(field))
+    ? fieldViews[field.kind].tight
+    : undefined
+}
+
+/** A period or a day, which names records as well. */
+const isShort = ({ kind }: Field): boolean => fieldViews[kind].width < 130
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
 export function columnsOf(
@@ -43,11 +56,13 @@ export function columnsOf(
       key: name,
       title: <Heading words={words} name={name} unit={field?.unit} />,
       width: widths[name] ?? (name === resource.title ? undefined : widthOf(resource, name)),
-      tight: widths[name] ?? tightWidths[name],
+      tight: widths[name] ?? tightOf(resource, name),
       align: view?.align,
       order: sortable.has(name) ? (sorted === name ? direction : null) : undefined,
       ...(name === resource.title ? { className: css.title, isName: true } : {}),
       isNeeded: needed.has(name),
+      isFigure: view?.align !== undefined,
+      isSaidBeside: name === 'number',
       cell: (record) => <Cell resource={resource} record={record} name={name} words={words} />,
     }
   })

@@ -50,3 +50,29 @@ it('what names the row stays, wherever it stands', () => {
   expect(keys(600)).toEqual(['number', 'org', 'period'])
   expect(keys(10)).toEqual(['period'])
 })
+
+it('what the open record says goes first, and figures stay longer than words', () => {
+  const hours = [
+    ...[
+      { key: 'number', width: 146, isSaidBeside: true },
+      { key: 'org', width: 150, tight: 124 },
+    ],
+    ...[
+      { key: 'day', isName: true, tight: 108 },
+      { key: 'shift', width: 130, tight: 108 },
+    ],
+    ...[
+      { key: 'people', width: 110, tight: 84, isFigure: true },
+      { key: 'hours', width: 110, tight: 96, isFigure: true },
+      { key: 'state', width: 250, tight: 140, isNeeded: true },
+    ],
+  ]
+  const keys = (room: number) => columnsWithin(hours, room, 200).map(({ key }) => key)
+  // 146 + 124 + 108 + 108 + 84 + 96 + 140 = 806
+  expect(keys(806)).toEqual(['number', 'org', 'day', 'shift', 'people', 'hours', 'state'])
+  expect(keys(805)).toEqual(['org', 'day', 'shift', 'people', 'hours', 'state'])
+  expect(keys(659)).toEqual(['org', 'day', 'people', 'hours', 'state'])
+  expect(keys(551)).toEqual(['day', 'people', 'hours', 'state'])
+  expect(keys(427)).toEqual(['day', 'people', 'state'])
+  expect(keys(331)).toEqual(['day', 'state'])
+})

@@ -18,6 +18,10 @@ export interface Column<Row> {
   readonly isName?: boolean
   /** Says how things stand and how long there is: in little room, others are left out before it. */
   readonly isNeeded?: boolean
+  /** What the rows are kept for: others are left out before it, but for what is needed. */
+  readonly isFigure?: boolean
+  /** An open record says it at its head: the first to be left out. */
+  readonly isSaidBeside?: boolean
   /** Stays in sight at the end, however far the table is scrolled sideways. */
   readonly atEnd?: boolean
   readonly cell: (row: Row) => ReactNode
@@ -43,22 +47,32 @@ export interface Branching {
 
 /**
  * The columns that are seen whole in `room` pixels: where not all are, those that can be are made
- * tight, and the last ones left out first, of those that are needed last. What names the row stays
- * whatever room there is, and so do those at the end; the first where nothing names it. A room that is
- * not known yet, 0, holds them all.
+ * tight, and left out are first what the open record says, then the last ones, figures after others and
+ * what is needed at the very last. What names the row stays whatever room there is, and so do those at
+ * the end; the first where nothing names it. A room that is not known yet, 0, holds them all.
  */
-export function columnsWithin<
-  C extends Pick<Column<never>, 'width' | 'tight' | 'atEnd' | 'isName' | 'isNeeded'>,
->(columns: readonly C[], room: number, least: number): readonly C[] {
+export function columnsWithin<C extends Omit<Column<never>, 'key' | 'cell'>>(
+  columns: readonly C[],
+  room: number,
+  least: number,
+): readonly C[] {
   if (room === 0 || widthOf(columns, least) <= room) return columns
   const isNamed = columns.some(({ isName }) => isName)
   const mayGo = ({ atEnd, isName }: (typeof columns)[number], at: number) =>
     (at > 0 || isNamed) && !atEnd && !isName
   let shown = columns.map((column) => ({ ...column, width: column.tight ?? column.width }))
+  const isOther = ({ isNeeded, isFigure }: C) => !isNeeded && !isFigure
+  const goings: ((one: C) => boolean | undefined)[] = [
+    ({ isSaidBeside }) => isSaidBeside,
+    isOther,
+    ({ isNeeded }) => !isNeeded,
+    () => true,
+  ]
   while (widthOf(shown, least) > room) {
-    const others = shown.findLastIndex((one, at) => mayGo(one, at) && !one.isNeeded)
-    const left = others < 0 ? shown.findLastIndex(mayGo) : others
-    if (left < 0) break
+    const left = goings
+      .map((goes) => shown.findLastIndex((one, at) => mayGo(one, at) && goes(one)))
+      .find((at) => at >= 0)
+    if (left === undefined) break
     shown = shown.toSpliced(left, 1)
   }
   return shown
