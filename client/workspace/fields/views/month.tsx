@@ -10,7 +10,7 @@ export const monthView: FieldView = {
   Control: MonthControl,
   Show: MonthShow,
   width: 120,
-  tight: 96,
+  tight: 128,
 }
 
 function MonthShow({ value }: ShowProps) {

@@ -29,6 +29,8 @@ function tightOf(resource: Resource, name: string): number | undefined {
   // What is late and waits for something takes two words, and one where there is no room.
   if (name === 'state') return deadlinesOf(resource).length > 0 ? 196 : 140
   const field = resource.fields[name]
+  // Sums are longer than what they are of.
+  if (resource.list.totals?.includes(name)) return widthOf(resource, name)
   // A name of many words has what is left.
   return field && (name !== resource.title || isShort(field))
     ? fieldViews[field.kind].tight
