@@ -1,7 +1,6 @@
 import { deadlinesOf } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
-import type { Field } from '#domain/fields/field'
 import type { ListLayout } from '#domain/screens/list-layout'
 import { sortableFields } from '../../data/list/list-state.ts'
 import { useRecordName } from '../../data/names.ts'
@@ -27,18 +26,16 @@ const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 250 
 /** What will do beside an open record. */
 function tightOf(resource: Resource, name: string): number | undefined {
   // What is late and waits for something takes two words, and one where there is no room.
-  if (name === 'state') return deadlinesOf(resource).length > 0 ? 196 : 140
+  if (name === 'state') return deadlinesOf(resource).length > 0 ? 196 : 160
   const field = resource.fields[name]
   // Sums are longer than what they are of.
   if (resource.list.totals?.includes(name)) return widthOf(resource, name)
-  // A name of many words has what is left.
-  return field && (name !== resource.title || isShort(field))
-    ? fieldViews[field.kind].tight
-    : undefined
+  if (!field) return undefined
+  const { width, tight } = fieldViews[field.kind]
+  // A day or a month in words; any other name has what is left.
+  if (name === resource.title) return width < 130 ? 140 : undefined
+  return tight
 }
-
-/** A period or a day, which names records as well. */
-const isShort = ({ kind }: Field): boolean => fieldViews[kind].width < 130
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
 export function columnsOf(
