@@ -1,17 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from './http.ts'
-import type { Label } from './labels.ts'
+import { call, type Data } from './call.ts'
 
 /** An item of a dictionary, as a choice. */
-export interface DictionaryItem extends Label {
-  readonly code: string
-  /** `#rrggbb`, where the dictionary gives its items colours. */
-  readonly colour: string | null
-  /** Still offered; an item that is not is only shown where it was chosen before. */
-  readonly enabled: boolean
-  /** What a new record starts with. */
-  readonly isDefault: boolean
-}
+export type DictionaryItem = Data<'GET /api/dictionaries/{code}'>[number]
 
 export const dictionariesKey = ['dictionaries'] as const
 
@@ -19,9 +10,7 @@ export const dictionariesKey = ['dictionaries'] as const
 export const dictionaryQuery = (code: string) =>
   queryOptions({
     queryKey: [...dictionariesKey, code],
-    queryFn: async ({ signal }) => {
-      const url = `/api/dictionaries/${encodeURIComponent(code)}`
-      return (await http.get<{ data: readonly DictionaryItem[] }>(url, { signal })).data.data
-    },
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/dictionaries/{code}', { path: { code }, signal })).data,
     staleTime: 5 * 60_000,
   })

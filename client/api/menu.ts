@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MenuNode } from '#domain/screens/screens'
-import { http } from './http.ts'
+import { call } from './call.ts'
 
 /** The person's part of the menu: groups with their screens, in order. */
 export const menuQuery = queryOptions({
   queryKey: ['menu'],
-  queryFn: async () => (await http.get<{ data: readonly MenuNode[] }>('/api/menu')).data.data,
+  queryFn: async () => (await call('GET /api/menu')).data,
   staleTime: 5 * 60_000,
 })

@@ -63,7 +63,10 @@ export function drawn(element: ReactNode, known: Known = [], address = '/'): HTM
   client.setQueryData(menuQuery.queryKey, [])
   client.setQueryData(sessionQuery.queryKey, { id: 'me' } as Session)
   client.setQueryData(dictionaryQuery('hazard-level').queryKey, [
-    { code: 'low', name: 'Low', colour: null, enabled: true, isDefault: false },
+    {
+      ...{ code: 'low', name: 'Low', nameEn: null, nameSr: null },
+      ...{ colour: null, enabled: true, isDefault: false },
+    },
   ])
   for (const [key, answer] of known) client.setQueryData(key, answer)
   keepDraftsOf(client.getQueryData<Session>(sessionQuery.queryKey)?.id ?? 'nobody')

@@ -36,22 +36,6 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       answer: definitions.resources,
     }),
   },
-  '/api/menu': {
-    get: operation({
-      id: 'menu',
-      summary: 'The caller’s part of the menu',
-      tag: 'about',
-      answer: definitions.menu,
-    }),
-  },
-  '/api/screens': {
-    get: operation({
-      id: 'screens',
-      summary: 'Big screens',
-      tag: 'about',
-      answer: definitions.screens,
-    }),
-  },
   '/api/choices/{resource}': {
     parameters: [inPath('resource', { type: 'string' })],
     get: operation({
@@ -68,15 +52,6 @@ export const otherPaths: Readonly<Record<string, Json>> = {
         inQuery('above', { type: 'string', format: 'uuid' }),
         inQuery('abovePost', { type: 'string', format: 'uuid' }),
       ],
-      refusals: [404],
-    }),
-  },
-  '/api/dictionaries/{code}': {
-    parameters: [inPath('code', text(64))],
-    get: operation({
-      ...{ id: 'dictionary', tag: 'about' },
-      answer: definitions.dictionary,
-      summary: 'Items of a dictionary in its order, with their names and colours',
       refusals: [404],
     }),
   },

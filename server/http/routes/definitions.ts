@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { type Request, Router } from 'express'
 import { z } from 'zod'
+import { definitionContracts } from '#domain/api/definition-contracts'
 import { mayWatchBoard } from '#domain/rights/board-right'
 import { menuFor } from '#domain/rights/menu'
 import type { Database } from '../../db/database.ts'
@@ -10,6 +11,7 @@ import { choicesFor } from '../../records/read/choices.ts'
 import { readListQuery } from '../../records/read/list-query.ts'
 import { Dictionaries } from '../../records/references/dictionaries.ts'
 import { describeResources } from '../answers/described.ts'
+import { routesOf } from '../calls/contract-routes.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { badQuery } from '../calls/input.ts'
 import { answerKeptFor } from '../calls/kept-answers.ts'
@@ -24,36 +26,22 @@ interface DefinitionRoutes {
   readonly screens: () => readonly ScreenTitle[]
 }
 
-export const definitionMount: Mount = { at: '/api', order: 1, routes: definitionRoutes }
+export const definitionMount: Mount = { order: 1, routes: definitionRoutes }
 
 /** What there is: record types, the menu, screens, choices for references, items of dictionaries, this API itself. */
-export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes): Router {
+export function definitionRoutes(parts: DefinitionRoutes): Router {
   const router = Router()
-  const dictionaries = new Dictionaries(recordContext.db)
+  router.use(describedRoutes(parts))
 
   router
-    .route('/resources')
+    .route('/api/resources')
     .get((request, response) => {
       answerKeptFor(response, describeResources(actorOf(request)))
     })
     .all(methodNotAllowed('GET'))
 
   router
-    .route('/menu')
-    .get((request, response) => answer(response, { data: menuFor(actorOf(request)) }))
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route('/screens')
-    .get((request, response) => {
-      const actor = actorOf(request)
-      const theirs = screens().filter(({ code }) => mayWatchBoard(code, actor))
-      answer(response, { data: theirs.map(({ code, title }) => ({ code, title })) })
-    })
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route('/choices/:resource')
+    .route('/api/choices/:resource')
     .get(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
@@ -63,21 +51,13 @@ export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes
         'above',
         'abovePost',
       ])
-      const data = await choicesFor(recordContext, actor, resource, query, narrowingIn(request))
+      const data = await choicesFor(parts, actor, resource, query, narrowingIn(request))
       answer(response, { data })
     })
     .all(methodNotAllowed('GET'))
 
   router
-    .route('/dictionaries/:code')
-    .get(async (request, response) => {
-      actorOf(request)
-      answer(response, { data: await dictionaries.items(String(request.params.code)) })
-    })
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route('/openapi.json')
+    .route('/api/openapi.json')
     .get((request, response) => {
       const { text, packed, tag } = openApiText()
       response.set('Cache-Control', 'no-cache').set('ETag', tag).vary('Accept-Encoding')
@@ -89,6 +69,21 @@ export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes
     .all(methodNotAllowed('GET'))
 
   return router
+}
+
+function describedRoutes({ db, screens }: DefinitionRoutes): Router {
+  const dictionaries = new Dictionaries(db)
+  return routesOf(definitionContracts, {
+    'GET /api/menu': ({ request }) => ({ data: menuFor(actorOf(request)) }),
+    'GET /api/screens': ({ request }) => {
+      const actor = actorOf(request)
+      const theirs = screens().filter(({ code }) => mayWatchBoard(code, actor))
+      return { data: theirs.map(({ code, title }) => ({ code, title })) }
+    },
+    'GET /api/dictionaries/{code}': async ({ params: { code } }) => ({
+      data: await dictionaries.items(code),
+    }),
+  })
 }
 
 const narrowing = z.object({

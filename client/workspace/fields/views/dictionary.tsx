@@ -33,7 +33,7 @@ function DictionaryShow({ field, value }: ShowProps) {
 /** An item that left its dictionary is shown by its code. */
 const unknownItem = (code: string): DictionaryItem => ({
   code,
-  name: code,
+  ...{ name: code, nameEn: null, nameSr: null },
   colour: null,
   enabled: false,
   isDefault: false,

@@ -68,35 +68,12 @@ export const resources = data(
   ),
 )
 
-const screen = object(
-  {
-    ...{ code: text, group: text, title: text, path: text, kind: text, resource: orNull(text) },
-    children: { type: 'array', maxItems: 0, items: {} },
-  },
-  {
-    ...{ filters: mapOf(texts), sort: text, columns: texts },
-    counts: object({}, { time: text, by: texts, measure: text }),
-  },
-)
-export const menu = data(
-  listOf(
-    object({
-      ...{ code: text, group: text, title: text, path: text, kind: oneOf('group') },
-      ...{ resource: { type: 'null' }, children: listOf(screen) },
-    }),
-  ),
-)
-
 export const inLanguages = object({ zh_CN: text, en_US: text, sr_SP: text })
-export const screens = data(listOf(object({ code: text, title: mapOf(text) })))
 
 const nameOf = { name: text, nameEn: text, nameSr: text, state: text }
 const place = orNull(object({ name: text }, nameOf))
 export const choices = data(
   listOf(object({ id: uuid, name: text, note: orNull(text), place }, nameOf)),
-)
-export const dictionary = data(
-  listOf(object({ code: text, ...names, colour: orNull(text), enabled: flag, isDefault: flag })),
 )
 /** Words by key, a tree of them. */
 export const words = data(mapOf({ anyOf: [text, anything] }))
