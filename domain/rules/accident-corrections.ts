@@ -3,7 +3,7 @@
 import type { Effect } from '../definition/transition.ts'
 import { choice, datetime, int, user } from '../fields/index.ts'
 import { actor, field, now, type Values } from '../where/where.ts'
-import { casualtiesAgree, severities } from './casualties.ts'
+import { casualtiesAgree, lostTimeHasDays, severities } from './casualties.ts'
 import { withdrawing } from './withdrawing.ts'
 
 /** What an established accident brings about on the counters of safe days above it. */
@@ -124,7 +124,7 @@ export const casualtiesTransition = <const To extends string>(
         ...(['severity', 'deaths', 'seriousInjuries', 'minorInjuries'] as const),
         ...(['daysLost', 'opinion', 'persons'] as const),
       ],
-      requires: casualtiesAgree,
+      requires: to === 'closed' ? [...casualtiesAgree, lostTimeHasDays] : casualtiesAgree,
       effects,
       grave: true,
     },

@@ -120,14 +120,14 @@ describe('the authority', () => {
       const confirmed = await done(act('safetyA', await flashReport(fields), 'confirm'))
       return done(act('safetyA', confirmed, 'open-investigation'))
     }
-    const grave = await investigated({ seriousInjuries: 1 })
+    const grave = await investigated({ seriousInjuries: 1, daysLost: 3 })
     expect((await act('leaderA', grave, 'close-case', { opinion })).body.errors).toEqual([
       { field: 'govReportedAt', code: 'authorityTold' },
     ])
     const told = { govReportedAt: at('07:50') }
     const known = await done(act('officerA1', grave, 'report-to-authority', told))
     await done(act('leaderA', known, 'close-case', { opinion }))
-    const slight = await investigated({ seriousInjuries: 0, minorInjuries: 1 })
+    const slight = await investigated({ seriousInjuries: 0, minorInjuries: 1, daysLost: 3 })
     await done(act('leaderA', slight, 'close-case', { opinion }))
   })
 })

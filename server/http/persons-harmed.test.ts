@@ -44,3 +44,37 @@ it('persons and days lost are added by whoever reported the accident, and taken 
   const right = { ...counts, daysLost: 2, persons: [{ ...hurt, lostDays: 2 }], opinion }
   expect((await done(act(safety, added, 'correct-casualties', right))).data.daysLost).toBe(2)
 })
+
+const refusedFor = (field: string, code: string) => ({
+  status: 422,
+  body: { errors: [expect.objectContaining({ field, code })] },
+})
+
+it('days lost are there before a lost-time accident is closed, and stay there', async () => {
+  const leader = await site.as('leaderA')
+  const days = (daysLost: number) => ({
+    ...{ ...counts, daysLost, opinion },
+    persons: [{ ...person, injury: 'minor', lostDays: daysLost }],
+  })
+  const open = await done(act(safety, await confirmed(counts), 'open-investigation'))
+  expect(await act(leader, open, 'close-case', { opinion })).toMatchObject(
+    refusedFor('daysLost', 'lostTimeHasDays'),
+  )
+  const told = await done(act(safety, open, 'correct-casualties', days(4)))
+  const closed = await done(act(leader, told, 'close-case', { opinion }))
+  expect(await act(safety, closed, 'correct-casualties', days(0))).toMatchObject(
+    refusedFor('daysLost', 'lostTimeHasDays'),
+  )
+})
+
+it('each of the injured is named once, by an account or by a name', async () => {
+  const report = (more: object) => {
+    const persons = [{ ...person, injury: 'minor', lostDays: 0, ...more }]
+    const values = { ...incidentOf(site.group, counts), persons }
+    return officer.post('/api/records/incident-report', values)
+  }
+  const user = site.group.account.workerA1
+  expect(await report({ user })).toMatchObject(refusedFor('persons.0.name', 'personNamedTwice'))
+  expect(await report({ name: null })).toMatchObject(refusedFor('persons.0.name', 'required'))
+  await done(report({ user, name: null }))
+})

@@ -35,6 +35,7 @@ import {
   classByLaw,
   incidentClasses,
   isRecordable,
+  lostTimeHasDays,
   personsAtMost,
   severities,
 } from '../../rules/casualties.ts'
@@ -87,8 +88,8 @@ export const incidentReport = resource({
     recordable: bool({ from: ({ severity }) => isRecordable(severity) }),
     persons: table(
       {
-        user: user(),
-        name: text({ required: true, max: 50 }),
+        user: user({ namedIn: 'name' }),
+        name: text({ max: 50 }),
         age: int({ required: true, max: 120 }),
         post: text({ required: true, max: 50 }),
         injury: choice(['death', 'serious', 'minor'], { required: true }),
@@ -185,7 +186,7 @@ export const incidentReport = resource({
         by: notReporter,
         asks: ['opinion'],
         sets: { closedAt: now },
-        requires: [graveIsTold],
+        requires: [graveIsTold, lostTimeHasDays],
         bulk: false,
       },
     },
