@@ -9,8 +9,11 @@ export function Counts({ batch }: { readonly batch: ImportBatch }) {
   const { t } = useTranslation('import')
   const language = useLanguage()
   const isRehearsal = batch.state === 'checking' || batch.state === 'checked'
+  const { state, done, fresh, known, faulty } = batch
   const figures = [
-    [isRehearsal ? 'wouldBeFresh' : 'fresh', batch.fresh],
+    state === 'undone'
+      ? (['undone', done - fresh - known - faulty] as const)
+      : ([isRehearsal ? 'wouldBeFresh' : 'fresh', fresh] as const),
     ['known', batch.known],
     ['faulty', batch.faulty],
     ...(batch.state === 'undone' ? [['kept', batch.kept] as const] : []),

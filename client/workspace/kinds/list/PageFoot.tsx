@@ -29,8 +29,15 @@ export function PageFoot({ list, loaded, state, onChange }: PageFootProps) {
     <footer className={css.foot}>
       <span>{list.data.length > 0 ? t('list.range', { from, to, total }) : null}</span>
       <span className={css.keys}>
-        <Kbd keys="J" /> <Kbd keys="K" /> {t('list.keyMove')}
-        <Kbd keys="Enter" /> {t('list.keyOpen')} <Kbd keys="." /> {t('list.keyMenu')}
+        <span>
+          <Kbd keys="J" /> <Kbd keys="K" /> {t('list.keyMove')}
+        </span>
+        <span>
+          <Kbd keys="Enter" /> {t('list.keyOpen')}
+        </span>
+        <span>
+          <Kbd keys="." /> {t('list.keyMenu')}
+        </span>
       </span>
       {loaded === null && <Pages {...{ list, state, onChange }} />}
     </footer>
