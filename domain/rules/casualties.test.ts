@@ -7,7 +7,6 @@ import {
   isGraver,
   losesDaysUnsaid,
   lostTimeHasDays,
-  misnamed,
 } from './casualties.ts'
 
 describe('the class of an accident by law', () => {
@@ -92,18 +91,6 @@ describe('severity, casualties and lost days', () => {
   ])('of a %s with %j can be settled: %s', (severity, fields, isWell) => {
     const broken = brokenRules([lostTimeHasDays], { ...hurt, severity }, fields, context)
     expect(broken).toHaveLength(isWell ? 0 : 1)
-  })
-
-  it.each([
-    ['an account', { user: 'u1' }, []],
-    ['a name', { name: 'Li' }, []],
-    ['nobody', {}, [{ at: 1, isTwice: false }]],
-    ['two', { user: 'u1', name: 'Li' }, [{ at: 1, isTwice: true }]],
-  ])('whose row names %s: %j', (_, row, expected) => {
-    const persons = [{ name: 'Wang' }, row]
-    expect(misnamed(null, { persons })).toEqual(expected)
-    // As it was stored before the rule was there.
-    expect(misnamed({ persons }, { persons })).toEqual([])
   })
 
   it.each([

@@ -101,19 +101,6 @@ export const lostTimeHasDays: Rule = {
   holds: { any: [{ severity: { not: 'lost-time' } }, { daysLost: { atLeast: 1 } }] },
 }
 
-/**
- * The rows of persons that name nobody, or an account and another person beside it. A row that stood there
- * before is left as it was.
- */
-export function misnamed(before: Values | null, after: Values) {
-  const rows = ({ persons }: Values): readonly Values[] => (Array.isArray(persons) ? persons : [])
-  const stood = new Set(before ? rows(before).map((row) => JSON.stringify(row)) : [])
-  return rows(after).flatMap((row, at) => {
-    if (Boolean(row.user) !== Boolean(row.name) || stood.has(JSON.stringify(row))) return []
-    return [{ at, isTwice: Boolean(row.user) }]
-  })
-}
-
 /** Whether a person named in the report has lost days, and its severity says that nobody has. */
 export const losesDaysUnsaid = ({ severity, persons }: Values): boolean =>
   !losingTime.some((one) => one === severity) &&

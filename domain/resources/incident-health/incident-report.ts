@@ -88,8 +88,8 @@ export const incidentReport = resource({
     recordable: bool({ from: ({ severity }) => isRecordable(severity) }),
     persons: table(
       {
-        user: user({ namedIn: 'name' }),
-        name: text({ max: 50 }),
+        user: user(),
+        name: text({ required: true, max: 50 }),
         age: int({ required: true, max: 120 }),
         post: text({ required: true, max: 50 }),
         injury: choice(['death', 'serious', 'minor'], { required: true }),

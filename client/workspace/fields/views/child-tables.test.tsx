@@ -71,7 +71,7 @@ it('a required column has a star, one that may stay empty has none', () => {
   if (!name || !field) throw new Error('no injured people')
   const host = drawn(<Held {...{ name, field, heard: { rows: [{}] } }} />)
   expect([...host.querySelectorAll('th')].map((one) => one.textContent)).toEqual([
-    ...['user', 'name', 'age\u00a0*', 'post\u00a0*', 'injury\u00a0*'],
+    ...['user', 'name\u00a0*', 'age\u00a0*', 'post\u00a0*', 'injury\u00a0*'],
     ...['bodyPart', 'lostDays\u00a0*'],
   ])
 })

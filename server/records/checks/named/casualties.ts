@@ -6,7 +6,6 @@ import {
   daysOfPersons,
   losesDaysUnsaid,
   miscounted,
-  misnamed,
   personsAtMost,
 } from '#domain/rules/casualties'
 import type { Values } from '#domain/where/where'
@@ -27,10 +26,6 @@ export const casualties: Check = async (_, write) => {
     return []
   const broken = brokenRules(casualtiesAgree, after, {}, { actor, now })
   if (losesDaysUnsaid(after)) broken.push({ field: 'persons', code: 'lostDaysAreLostTime' })
-  const misnaming = misnamed(before, after).map(({ at, isTwice }) => ({
-    ...{ field: `persons.${at}.name`, code: isTwice ? 'personNamedTwice' : 'required' },
-  }))
-  broken.push(...misnaming)
   if (broken.length > 0) return broken
   // What the leader approves says how many; who they were the office puts right afterwards.
   if (before?.requestedBy && !after.requestedBy) return []
