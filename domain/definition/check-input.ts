@@ -4,6 +4,7 @@ import { type Field, fieldKinds, rowSchema } from '../fields/index.ts'
 import { traitsOf } from '../fields/kinds.ts'
 import { isWhole, textFault } from '../fields/numeric.ts'
 import { type Context, matches, type Values } from '../where/where.ts'
+import { namingErrors } from './named-people.ts'
 import type { Fields, Rule } from './transition.ts'
 import { writableRows } from './writable-rows.ts'
 
@@ -35,9 +36,13 @@ export function checkInput(fields: Fields, input: Values, partial = false): Chec
   const result = schemaOf(fields, partial).safeParse(writableRows(fields, input), {
     reportInput: true,
   })
-  if (result.success) return { ok: true, values: result.data as Values }
-  const errors = result.error.issues.flatMap((issue) => fieldErrors(issue, fields))
-  return { ok: false, errors }
+  const naming = namingErrors(fields, input)
+  if (result.success && naming.length === 0) return { ok: true, values: result.data as Values }
+  const issues = result.error?.issues ?? []
+  return {
+    ok: false,
+    errors: [...issues.flatMap((issue) => fieldErrors(issue, fields)), ...naming],
+  }
 }
 
 // To build a schema takes longer than to use it a hundred times.

@@ -1,6 +1,7 @@
 /** Fields of a form that only some records have: what the form hides, the server neither asks nor keeps. */
 
 import { type Context, matches, type Values, type Where } from '../where/where.ts'
+import { asksForName } from './named-people.ts'
 import type { FormSection, Resource } from './resource.ts'
 import type { Fields } from './transition.ts'
 
@@ -8,16 +9,18 @@ import type { Fields } from './transition.ts'
 export function conditionsOf(resource: Resource): ReadonlyMap<string, readonly Where[]> {
   const known = conditions.get(resource)
   if (known) return known
-  const made = new Map(resource.form.flatMap((section) => conditionsIn(section)))
+  const made = new Map(resource.form.flatMap((section) => conditionsIn(section, resource.fields)))
   conditions.set(resource, made)
   return made
 }
 
 const conditions = new WeakMap<Resource, ReadonlyMap<string, readonly Where[]>>()
 
-const conditionsIn = ({ fields, when, only }: FormSection) =>
+const conditionsIn = ({ fields, when, only }: FormSection, known: Fields) =>
   fields.flatMap((name) => {
-    const rules = [when, only?.[name]].filter((rule) => rule !== undefined)
+    const rules = [when, only?.[name], asksForName(known, name)].filter(
+      (rule) => rule !== undefined,
+    )
     return rules.length > 0 ? [[name, rules] as const] : []
   })
 

@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field.ts'
 import type { Values } from '../where/where.ts'
+import { namedOnce } from './named-people.ts'
 import type { Fields } from './transition.ts'
 
 /** The columns of a child table that people fill in. */
@@ -14,6 +15,17 @@ export function writableRows(fields: Fields, input: Values): Values {
       const calculated = Object.keys(columns).filter((column) => columns[column]?.calculated)
       if (calculated.length === 0 || !Array.isArray(value)) return [name, value]
       return [name, value.map((row: unknown) => without(row, calculated))]
+    }),
+  )
+}
+
+/** The same as a form sends it: what was stored before a person was named once is sent without the name. */
+export function sentRows(fields: Fields, input: Values): Values {
+  return Object.fromEntries(
+    Object.entries(writableRows(fields, input)).map(([name, value]) => {
+      const { columns } = fields[name] ?? {}
+      if (!columns || !Array.isArray(value)) return [name, value]
+      return [name, value.map((row: Values) => namedOnce(columns, row))]
     }),
   )
 }

@@ -152,9 +152,18 @@ export function valueSchema(field: Field): z.ZodMiniType {
   return field.required ? value : z.nullable(value)
 }
 
-/** A strict object of the fields that may be written; a required one may not be left out. */
+/**
+ * A strict object of the fields that may be written; a required one may not be left out. What stands in
+ * for an account is asked only without one: `domain/definition/named-people.ts` holds rows to it.
+ */
 export function rowSchema(fields: Readonly<Record<string, Field>>): z.ZodMiniObject {
-  const writable = Object.entries(fields).filter(([, field]) => !field.calculated)
+  const standIns = new Set(Object.values(fields).map(({ namedIn }) => namedIn))
+  const writable = Object.entries(fields)
+    .filter(([, field]) => !field.calculated)
+    .map(
+      ([name, field]) =>
+        [name, standIns.has(name) ? { ...field, required: false } : field] as const,
+    )
   return z.strictObject(
     Object.fromEntries(
       writable.map(([name, field]) => {

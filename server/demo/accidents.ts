@@ -111,7 +111,7 @@ function incident(
       rescue: rescueOf(mine.country, isHurt),
       ...{ deaths: 0, seriousInjuries: 0, minorInjuries: Number(isHurt), daysLost: lostDays },
       directLoss: severity === 'property' ? dice.whole(2, 40) * 500 : 0,
-      persons: isHurt ? [personOf(victim.userName, victim.id, lostDays, mine.country, dice)] : [],
+      persons: isHurt ? [personOf(victim.id, lostDays, mine.country, dice)] : [],
       reporter: mine.officer.id,
     },
   })
@@ -119,9 +119,9 @@ function incident(
   return life
 }
 
-function personOf(name: string, user: string, lostDays: number, country: Country, dice: Dice) {
+function personOf(user: string, lostDays: number, country: Country, dice: Dice) {
   const post = country === 'CN' ? '采矿工' : 'Rudar'
-  return { user, name, age: dice.whole(24, 56), post, injury: 'minor', lostDays }
+  return { user, age: dice.whole(24, 56), post, injury: 'minor', lostDays }
 }
 
 const rescueOf = (country: Country, isHurt: boolean): string =>

@@ -88,7 +88,7 @@ export const incidentReport = resource({
     recordable: bool({ from: ({ severity }) => isRecordable(severity) }),
     persons: table(
       {
-        user: user(),
+        user: user({ namedIn: 'name' }),
         name: text({ required: true, max: 50 }),
         age: int({ required: true, max: 120 }),
         post: text({ required: true, max: 50 }),

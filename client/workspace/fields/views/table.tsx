@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { columnsNotAsked, namedOnce } from '#domain/definition/named-people'
+import { shownField } from '#domain/definition/shown-field'
 import { writableColumns } from '#domain/definition/writable-rows'
 import type { Field } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
@@ -41,7 +43,7 @@ function TableControl(props: ControlProps) {
   const { width } = useSize(editor)
   const needed = columns.reduce((sum, [, child]) => sum + widthIn(views, child), spareWidth)
   const setRow = (at: number, row: Values) =>
-    onChange(rows.map((one, index) => (index === at ? row : one)))
+    onChange(rows.map((one, index) => (index === at ? namedOnce(field.columns ?? {}, row) : one)))
   const add = rows.length < (field.max ?? 200) ? () => onChange([...rows, blankRow(columns)]) : null
   const remove = (at: number) => onChange(rows.filter((_, index) => index !== at))
   const { body, onKeyDown } = useTableKeys({ count: rows.length, onAdd: add, onRemove: remove })
@@ -61,6 +63,9 @@ function TableControl(props: ControlProps) {
               <tr key={at}>
                 {columns.map(([column, child]) => {
                   const { Control } = views[child.kind]
+                  // Whoever is named by their account is not asked for their name.
+                  if (columnsNotAsked(field.columns ?? {}, row).has(column))
+                    return <td key={column} />
                   return (
                     <td key={column} style={{ minWidth: widthIn(views, child) }}>
                       <label className={css.label} htmlFor={`${id}-${at}-${column}`}>
@@ -112,7 +117,10 @@ const blankRow = (columns: readonly (readonly [string, { readonly default?: unkn
 function TableShow({ name, field, value, words, dense, views }: ShowProps) {
   const rows = rowsOf(value)
   if (dense) return <span>{rows.length}</span>
-  const columns = Object.entries(field.columns ?? {})
+  const every = field.columns ?? {}
+  // As in lists, a name stands in the place of the account that somebody does not have.
+  const standIns = new Set(Object.values(every).map(({ namedIn }) => namedIn))
+  const columns = Object.entries(every).filter(([column]) => !standIns.has(column))
   return (
     <div className={css.frame}>
       <table className={css.shown}>
@@ -121,14 +129,16 @@ function TableShow({ name, field, value, words, dense, views }: ShowProps) {
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: child rows have no id of their own
             <tr key={at}>
-              {columns.map(([column, child]) => {
-                const { Show } = views[child.kind]
-                const one = row[column] ?? null
+              {columns.map(([column]) => {
+                const said = shownField(every, row, column)
+                const child = every[said]
+                const Show = child && views[child.kind].Show
+                const one = row[said] ?? null
                 return (
                   <td key={column}>
-                    {one !== null && (
+                    {Show && one !== null && (
                       <Show
-                        name={`${name}.${column}`}
+                        name={`${name}.${said}`}
                         field={child}
                         value={one}
                         words={words}

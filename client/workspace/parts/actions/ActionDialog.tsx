@@ -7,7 +7,7 @@ import { repeatedFileErrors } from '#domain/definition/repeated-files'
 import { requiredNow } from '#domain/definition/required-now'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { type Fields, isConfirmed, type Transition } from '#domain/definition/transition'
-import { writableRows } from '#domain/definition/writable-rows'
+import { sentRows } from '#domain/definition/writable-rows'
 import type { Values } from '#domain/where/where'
 import { dialogInput, dialogStart, staleFileErrors } from '#domain/workflow/dialog-start'
 import { askedFields } from '#domain/workflow/step'
@@ -89,14 +89,14 @@ export function ActionDialog(props: ActionDialogProps) {
   const confirm = () => {
     if (isUploading() || waiting.isWaiting) return
     // What is hidden here would be emptied by what nobody could see.
-    const input = applicableValues(written(values), hidden)
+    const input = sentRows(fields, applicableValues(written(values), hidden))
     const faults = faultsOf({ resource, fields, transition }, record, input)
     setOwn(faults)
     if (faults.length > 0) {
       focusOn(faults)
       return
     }
-    const sent = dialogInput(start, record, writableRows(fields, input))
+    const sent = dialogInput(start, record, input)
     const taking = { record, action: name, input: sent, isInDialog: true }
     act.mutate(taking, {
       onSuccess: () => {

@@ -5,6 +5,7 @@ import { pickedFields } from '#domain/definition/picked-fields'
 import { repeatedFileErrors } from '#domain/definition/repeated-files'
 import { formFields, type Resource } from '#domain/definition/resource'
 import type { Fields, Rule } from '#domain/definition/transition'
+import { sentRows } from '#domain/definition/writable-rows'
 import type { Field } from '#domain/fields/field'
 import { traitsOf } from '#domain/fields/kinds'
 import { type Context, operandFieldsOf, type Values } from '#domain/where/where'
@@ -71,7 +72,8 @@ export function faultsOfForm(
   before: Values | null = null,
 ): FieldError[] {
   const hidden = hiddenFields(resource, values, context)
-  const checked = checkInput(applicable(formFields(resource), hidden), values)
+  const fields = applicable(formFields(resource), hidden)
+  const checked = checkInput(fields, sentRows(fields, values))
   if (!checked.ok) return [...checked.errors]
   // A record that is not stored yet is none of those it may point at.
   const record = { id: 'new', createdBy: context.actor.id, ...values }

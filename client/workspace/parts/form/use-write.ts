@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#domain/definition/check-input'
 import { applicableValues } from '#domain/definition/conditional'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { writableRows } from '#domain/definition/writable-rows'
+import { sentRows } from '#domain/definition/writable-rows'
 import { type RecordAnswer, recordsChanged } from '../../../api/records.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { type Call, make } from '../../data/unsent/calls.ts'
@@ -43,7 +43,7 @@ export function callOf(
   if (call && version === null) return call
   const { base } = form
   if (base === null) {
-    const sent = writableRows(resource.fields, stated(form.values))
+    const sent = sentRows(resource.fields, stated(form.values))
     return { kind: 'create', values: applicableValues(sent, hidden), key: form.key, handIn }
   }
   const { id, storedState } = base
@@ -51,7 +51,7 @@ export function callOf(
   return {
     kind: 'change',
     record: { id, storedState, version: version ?? base.version },
-    changes: writableRows(resource.fields, changes),
+    changes: sentRows(resource.fields, changes),
     handIn,
   }
 }
