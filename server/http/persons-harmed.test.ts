@@ -66,3 +66,15 @@ it('days lost are there before a lost-time accident is closed, and stay there', 
     refusedFor('daysLost', 'lostTimeHasDays'),
   )
 })
+
+it('each of the injured is named once, by an account or by a name', async () => {
+  const report = (more: object) => {
+    const persons = [{ ...person, injury: 'minor', lostDays: 0, ...more }]
+    const values = { ...incidentOf(site.group, counts), persons }
+    return officer.post('/api/records/incident-report', values)
+  }
+  const user = site.group.account.workerA1
+  expect(await report({ user })).toMatchObject(refusedFor('persons.0.name', 'namedByAccount'))
+  expect(await report({ name: null })).toMatchObject(refusedFor('persons.0.name', 'accountOrName'))
+  await done(report({ user, name: null }))
+})
