@@ -59,7 +59,7 @@ export function drillDelayTransitions<const To extends string>({ to, organizers 
     'request-delay': {
       to,
       roles: organizers,
-      when: { requestedBy: { empty: true }, endTime: { after: now } },
+      when: { requestedBy: { empty: true }, startedAt: { empty: true }, endTime: { after: now } },
       asks: ['requestedStart', 'requestedEnd', 'delayReason'],
       sets: { requestedBy: actor },
       requires: [
@@ -79,6 +79,8 @@ export function drillDelayTransitions<const To extends string>({ to, organizers 
     },
     'approve-delay': {
       ...decided,
+      // What has begun meanwhile is held, and only the request is left to refuse.
+      when: { ...decided.when, startedAt: { empty: true } },
       sets: {
         startTime: ({ requestedStart }: Values) => requestedStart,
         endTime: ({ requestedEnd }: Values) => requestedEnd,

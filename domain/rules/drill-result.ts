@@ -1,6 +1,7 @@
 /**
- * What is left of a drill once it was held: its record, the evaluation by somebody who did not lead it,
- * and the hazards made of what was found. Spread the fields and the transitions into its definition.
+ * How a drill is held and what is left of it: its beginning, its record, the evaluation by somebody who
+ * did not lead it, and the hazards made of what was found. Spread the fields, the rules and the
+ * transitions into its definition.
  */
 import type { RoleCode } from '../access/access.ts'
 import type { Creation, Rule } from '../definition/transition.ts'
@@ -19,7 +20,7 @@ import {
   user,
 } from '../fields/index.ts'
 import { plusWholeDays } from '../time/instants.ts'
-import { actor, type Context, now, type Values } from '../where/where.ts'
+import { actor, type Context, field, now, type Values } from '../where/where.ts'
 
 /** Days from the end of a drill until it has to be evaluated, and from a failed one to its repetition. */
 const evaluatedWithin = 7
@@ -51,6 +52,7 @@ function gradeOf(drill: Values): (typeof grades)[number] | null {
 }
 
 export const drillResultFields = {
+  startedAt: datetime({ about: 'happened', calculated: true }),
   participantCount: int({ required: true, max: 100_000, calculated: true }),
   process: richtext({ required: true, calculated: true }),
   photos: images({ required: true, calculated: true }),
@@ -89,8 +91,22 @@ const heldBySomebody: Rule = {
   holds: { participantCount: { atLeast: 1 } },
 }
 
-export const finishing = (organizers: readonly RoleCode[]) =>
+/** Once it has begun, its beginning is not put off any more. */
+export const drillResultRules: readonly Rule[] = [
+  {
+    ...{ code: 'hasBegun', field: 'startTime' },
+    holds: { any: [{ startedAt: { empty: true } }, { startTime: { atMost: field('startedAt') } }] },
+  },
+]
+
+/** Whoever holds it says that it begins, from the planned time on, and finishes it with its record. */
+export const holding = (organizers: readonly RoleCode[]) =>
   ({
+    start: {
+      ...({ to: 'not-overdue', roles: organizers, bulk: false } as const),
+      when: { startedAt: { empty: true }, startTime: { before: now } },
+      sets: { startedAt: now },
+    },
     finish: {
       ...({ to: 'finished', roles: organizers, bulk: false } as const),
       asks: ['participantCount', 'process', 'photos', 'video', 'issues'],
@@ -165,6 +181,7 @@ export const afterDrill = (organizers: readonly RoleCode[]) =>
   }) as const
 
 export const drillResultNotices = [
+  { on: 'start', to: ['leaders', 'ccUsers'] },
   { on: 'finish', to: ['leaders', 'ccUsers'] },
   { on: 'evaluate', to: ['leaders', 'ccUsers'] },
   { on: 'evaluate', roles: ['safetyDepartment'], when: { grade: 'fail' } },

@@ -18,7 +18,8 @@ import {
   afterDrill,
   drillResultFields,
   drillResultNotices,
-  finishing,
+  drillResultRules,
+  holding,
 } from '../../rules/drill-result.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
 import { actor, field, nothing, now, type Where } from '../../where/where.ts'
@@ -175,7 +176,7 @@ export const drill = resource({
   states: {
     'not-overdue': {
       sign: sign('not-overdue', { isAwaited: true }),
-      ...finishing(organizers),
+      ...holding(organizers),
       cancel: {
         to: 'canceled',
         roles: organizers,
@@ -224,6 +225,7 @@ export const drill = resource({
   undoable: { storedState: 'not-overdue', countedEnd: { after: now } },
   checks: ['atItsMine', 'drillDelay', 'drillReceivers', 'onceEach', 'oneReplacement'],
   rules: [
+    ...drillResultRules,
     { code: 'endAfterStart', field: 'endTime', holds: { endTime: { after: field('startTime') } } },
     {
       code: 'notItsOwnReplacement',

@@ -177,6 +177,7 @@ export const safetyPlans: readonly Plan[] = [
     }),
     steps: () => [
       step('worker', 'sign'),
+      step('officer', 'start'),
       step('officer', 'finish', { issues: { row: { dueAt: { text: day(10) } } } }),
     ],
   },

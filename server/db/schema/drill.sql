@@ -34,6 +34,7 @@ CREATE TABLE "drill" (
 	"replaced" boolean,
 	"cancel_reason" text,
 	"generated" boolean,
+	"started_at" timestamp(3) with time zone,
 	"participant_count" integer,
 	"process" text,
 	"photos" text[],
