@@ -28,6 +28,8 @@ export interface ChangesAsked {
   readonly resource?: string
   readonly person?: string
   readonly kind?: ChangeKind
+  /** One record of that type. */
+  readonly record?: string
 }
 
 /** Where the same is had as a table. */

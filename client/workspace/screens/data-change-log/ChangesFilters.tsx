@@ -15,7 +15,7 @@ interface ChangesFiltersProps {
   readonly onAsk: (change: Partial<ChangesAsked>) => void
 }
 
-/** When, what, who and to which type of record. */
+/** When, what, who and to which type of record, or which one of them. */
 export function ChangesFilters({ asked, onAsk }: ChangesFiltersProps) {
   const { t } = useTranslation(['changes', 'workspace'])
   const types = useTypes()
@@ -37,8 +37,20 @@ export function ChangesFilters({ asked, onAsk }: ChangesFiltersProps) {
         placeholder={t('anyType')}
         value={asked.resource}
         options={types}
-        onChange={(resource) => onAsk({ resource })}
+        onChange={(resource) => onAsk({ resource, record: undefined })}
       />
+      {asked.resource && (
+        <RecordSelect
+          key={asked.resource}
+          resource={asked.resource}
+          value={asked.record ?? null}
+          many={false}
+          clearable
+          label={t('record')}
+          placeholder={t('anyOfType')}
+          onChange={(record) => onAsk({ record: typeof record === 'string' ? record : undefined })}
+        />
+      )}
       <RecordSelect
         resource="account"
         value={asked.person ?? null}
@@ -55,7 +67,7 @@ export function ChangesFilters({ asked, onAsk }: ChangesFiltersProps) {
           onClick={() =>
             onAsk({
               ...{ from: undefined, to: undefined, resource: undefined },
-              ...{ person: undefined, kind: undefined },
+              ...{ person: undefined, kind: undefined, record: undefined },
             })
           }
         >

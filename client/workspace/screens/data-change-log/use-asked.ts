@@ -16,13 +16,14 @@ export function useAsked(): readonly [ChangesAsked, (change: Partial<ChangesAske
 }
 
 function askedIn(query: URLSearchParams): ChangesAsked {
-  const text = (name: 'from' | 'to' | 'resource' | 'person') => {
+  const text = (name: 'from' | 'to' | 'resource' | 'person' | 'record') => {
     const value = query.get(name)
     return value ? { [name]: value } : {}
   }
   const kind = changeKinds.find((one) => one === query.get('kind'))
   return {
     ...{ ...text('from'), ...text('to'), ...text('resource'), ...text('person') },
+    ...text('record'),
     ...(kind ? { kind } : {}),
   }
 }
