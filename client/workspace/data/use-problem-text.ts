@@ -24,8 +24,8 @@ export function useProblemText(resource?: Resource): (error: unknown) => string 
     if (!resource) return faultText(t, language, fault)
     const words = wordsOf(t, resource.name)
     const reason = faultText(t, language, fault, words)
-    const isField = Object.hasOwn(resource.fields, fault.field)
-    return isField ? labelled(language, words.field(fault.field), reason) : reason
+    const isField = Object.hasOwn(resource.fields, fault.field.split('.')[0] ?? '')
+    return isField ? labelled(language, words.at(fault.field), reason) : reason
   }
   return (error) => {
     const problem = problemOf(error)

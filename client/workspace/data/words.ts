@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stampFields } from '#domain/definition/stamp'
+import { numberOf } from '#domain/text/numbers'
 
 /** The words of one record type: `locales/<language>/<resource>.json`. */
 export interface Words {
@@ -13,6 +14,8 @@ export interface Words {
   readonly create: string
   field(name: string): string
   column(table: string, name: string): string
+  /** Where a fault is: a field, or of a child table the row and its column, such as `persons.0.age`. */
+  at(path: string): string
   /** The rule of a field in words, where there is one. */
   hint(name: string): string | null
   option(field: string, value: string): string
@@ -42,14 +45,22 @@ export function wordsOf(t: TFunction, resource: string): Words {
   const maybe = (key: string, params = {}): string | null =>
     t(`${resource}:${key}`, { ...params, defaultValue: '' }) || null
   const isStamp = (name: string) => (stampFields as readonly string[]).includes(name)
+  const field = (name: string) =>
+    isStamp(name) ? t(`workspace:stamp.${name}`) : own(`fields.${name}`)
+  const column = (table: string, name: string) => own(`columns.${table}.${name}`)
   return {
     resource,
     name: own('name'),
     plural: own('plural'),
     create:
       maybe('actions.create') ?? t('workspace:list.create', { name: inSentence(own('name')) }),
-    field: (name) => (isStamp(name) ? t(`workspace:stamp.${name}`) : own(`fields.${name}`)),
-    column: (table, name) => own(`columns.${table}.${name}`),
+    field,
+    column,
+    at: (path) => {
+      const [name = '', row, of] = path.split('.')
+      if (row === undefined) return field(name)
+      return `${field(name)} ${numberOf(row) + 1}${of ? ` · ${column(name, of)}` : ''}`
+    },
     hint: (name) => maybe(`hints.${name}`),
     option: (field, value) => own(`options.${field}.${value}`),
     state: (name) => own(`states.${name}`),

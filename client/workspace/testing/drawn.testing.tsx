@@ -31,6 +31,7 @@ export const plainWords = {
   resource: 'hazard',
   field: (name: string) => name,
   column: (_: string, name: string) => name,
+  at: (path: string) => path,
   option: (_: string, value: string) => value,
   state: (name: string) => name,
 } as unknown as Words

@@ -210,7 +210,7 @@ function Notices({ resource, words, form, errors }: NoticesProps) {
       <DraftNotice from={form.restoredFrom} onDiscard={form.discard} />
       {lookup.map((error) => (
         <p key={error.field} className={css.notice} data-fault role="alert">
-          {labelled(words.field(error.field), faultText(error))}
+          {labelled(words.at(error.field), faultText(error))}
         </p>
       ))}
     </>

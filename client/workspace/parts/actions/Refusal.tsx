@@ -24,7 +24,7 @@ export function Refusal({ resource, record, words, name, refusal }: RefusalProps
   if (problem && isUnreachable(problem)) return null
   const faults = problem?.errors ?? []
   const elsewhere = unsentComment(resource, record, name, faults)
-  const lines = elsewhere.map((fault) => labelled(words.field(fault.field), faultText(fault)))
+  const lines = elsewhere.map((fault) => labelled(words.at(fault.field), faultText(fault)))
   if (faults.length === 0) lines.push(problemText(refusal))
   if (lines.length === 0) return null
   return (

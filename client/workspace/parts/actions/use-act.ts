@@ -67,7 +67,7 @@ export function useAct(resource: Resource, words: Words) {
       if (problem && problem.errors.length > 0) {
         if (isInDialog) return
         for (const fault of unsentComment(resource, record, action, problem.errors)) {
-          toast('fault', labelled(words.field(fault.field), faultText(fault)))
+          toast('fault', labelled(words.at(fault.field), faultText(fault)))
         }
         return
       }

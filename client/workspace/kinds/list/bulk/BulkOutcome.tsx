@@ -58,7 +58,7 @@ function Refused({ resource, words, result }: RefusedProps) {
   const faultText = useFaultText(words)
   const [first] = result.errors ?? []
   const reason = first
-    ? labelled(words.field(first.field.split('.')[0] ?? ''), faultText(first))
+    ? labelled(words.at(first.field), faultText(first))
     : t(`errors:${result.code}`, { defaultValue: t('workspace:failed') })
   return (
     <li>
