@@ -162,6 +162,11 @@ export interface Lookup {
   readonly resource: string
   readonly by: string
   readonly is?: string
+  /**
+   * Where `is` is empty: those of nobody either that hold the same `name`, as people read names, and the same
+   * `within`. Without both nothing is known.
+   */
+  readonly otherwise?: { readonly name: string; readonly within: string }
   /** Only those stored in one of these states. */
   readonly states?: readonly string[]
   /** Only those that hold these values. */

@@ -12,8 +12,10 @@ export const unconcerned = {
   none: [{ sharedBy: { has: actor } }],
 } as const
 
+/** As repeated violations are counted: by account, without one by name and unit. */
 const ofPerson = {
   ...({ resource: 'violation', by: 'violator', is: 'violator' } as const),
+  otherwise: { name: 'violatorName', within: 'contractor' },
   ...{ states: countedViolationStates, yearTo: 'occurredAt' },
 }
 

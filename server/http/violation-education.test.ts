@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Loose } from './testing/caller.ts'
 import type { Username } from './testing/group.ts'
@@ -142,7 +143,7 @@ describe('whoever shares the liability for a violation', () => {
 })
 
 describe('the year of a violator', () => {
-  it('stands on each violation as it was until then, and nowhere for an outsider', async () => {
+  it('stands on each violation as it was until then, of an outsider by name and unit', async () => {
     const violator = account('contractorA1')
     const counted = async (occurredAt: string) => {
       const draft = await reportedViolation(site, { violator, occurredAt })
@@ -158,8 +159,20 @@ describe('the year of a violator', () => {
     expect(await read(first)).toMatchObject({ violationsInYear: 2, pointsInYear: 4 })
     expect(await read(second)).toMatchObject({ violationsInYear: 2, pointsInYear: 4 })
     const contractor = site.group.org.A1K
-    const named = { violator: null, violatorName: 'N. N.', contractor }
-    const outside = await reportedViolation(site, named)
-    expect(await read(outside)).toMatchObject({ violationsInYear: null, pointsInYear: null })
+    const outsider = async (violatorName: string, occurredAt: string) => {
+      const named = { violator: null, violatorName, contractor, occurredAt }
+      const draft = await reportedViolation(site, named)
+      return done(act('secondA1', await done(act('officerA1', draft, 'submit')), 'approve'))
+    }
+    await outsider('Petar Petrović', '2026-02-03T08:00:00.000Z')
+    const again = await outsider('petar  petrović', '2026-03-03T08:00:00.000Z')
+    const other = await outsider('Pavle Petrović', '2026-03-04T08:00:00.000Z')
+    expect(await read(again)).toMatchObject({ violationsInYear: 2, pointsInYear: 4 })
+    expect(await read(other)).toMatchObject({ violationsInYear: 1, pointsInYear: 2 })
+    // Stored before outsiders were named with their unit: nobody can be told from others of that name.
+    await site.db.system((tx) =>
+      tx.query(sql`update violation set contractor = null where id = ${other.data.id}`),
+    )
+    expect(await read(other)).toMatchObject({ violationsInYear: null, pointsInYear: null })
   })
 })

@@ -41,7 +41,7 @@ export function isFound(resource: Resource, field: string, t: string): string {
 }
 
 function isThere(resource: Resource, { or, ...lookup }: Lookup, t = 't'): string {
-  const found = `exists (${recordsOf(resource, lookup, '1', t)})`
+  const found = `exists (${recordsOf(resource, lookup, '1', { t })})`
   return or ? `(${found} or ${isThere(resource, or, t)})` : found
 }
 
@@ -52,19 +52,52 @@ function lookUp(resource: Resource, lookup: Lookup): string {
   if (take) return `(${recordsOf(resource, lookup, column(take))} limit 1)`
   const reckoned = sum ? `coalesce(sum(${column(sum)}), 0)` : 'count(*)'
   const found = `(${recordsOf(resource, lookup, `${reckoned}::int`)})`
+  if (!is) return found
   // Nobody is named, which is not the same as nothing found.
-  return is
-    ? `case when t.${columnOfField(resource, is)} is null then null else ${found} end`
-    : found
+  const named = byName(resource, lookup)
+  const otherwise = named
+    ? `when ${named.isKnown} then (${recordsOf(resource, lookup, `${reckoned}::int`, { match: named.match })})`
+    : ''
+  const isNamed = `t.${columnOfField(resource, is)} is not null`
+  return `case when ${isNamed} then ${found} ${otherwise} end`
+}
+
+/** How records of nobody's are told to be of the same person as the row `t`, where a lookup says so. */
+function byName(resource: Resource, lookup: Lookup): { isKnown: string; match: string } | null {
+  const { otherwise, by } = lookup
+  if (!otherwise) return null
+  const other = typeNamed(lookup)
+  const own = (field: string) => `t.${columnOfField(resource, field)}`
+  const theirs = (field: string) => `x.${columnOfField(other, field)}`
+  const { name, within } = otherwise
+  return {
+    isKnown: `${own(within)} is not null and folded_name(${own(name)}) <> ''`,
+    match: `${theirs(by)} is null and ${theirs(within)} = ${own(within)}
+      and folded_name(${theirs(name)}) = folded_name(${own(name)})`,
+  }
+}
+
+interface Rows {
+  /** What names the rows that are asked about, and those that are looked up. */
+  readonly t?: string
+  readonly x?: string
+  /** Which are looked up; default: those whose field `by` holds what the row says. */
+  readonly match?: string
 }
 
 /** `what` of the records `x` that are looked up for `t`. */
-function recordsOf(resource: Resource, lookup: Lookup, what: string, t = 't', x = 'x'): string {
+function recordsOf(
+  resource: Resource,
+  lookup: Lookup,
+  what: string,
+  { t = 't', x = 'x', match }: Rows = {},
+): string {
   const { by, is = 'id', states, holding = {}, whose, yearTo } = lookup
   const other = typeNamed(lookup)
   const own = `${t}.${columnOfField(resource, is)}`
   const rules = [
-    `${x}.${columnOfField(other, by)} = ${resource.fields[is]?.many ? `any(${own})` : own}`,
+    match ??
+      `${x}.${columnOfField(other, by)} = ${resource.fields[is]?.many ? `any(${own})` : own}`,
     `${x}.deleted_at is null`,
     ...(states ? [`${x}.state in (${states.map((state) => `'${state}'`).join(', ')})`] : []),
     ...Object.entries(holding).map(
@@ -78,7 +111,7 @@ function recordsOf(resource: Resource, lookup: Lookup, what: string, t = 't', x 
           ),
         ]
       : []),
-    ...(whose ? [`exists (${recordsOf(other, whose, '1', x, `${x}x`)})`] : []),
+    ...(whose ? [`exists (${recordsOf(other, whose, '1', { t: x, x: `${x}x` })})`] : []),
   ]
   return `select ${what} from ${tableOf(other).table} ${x} where ${rules.join(' and ')}`
 }

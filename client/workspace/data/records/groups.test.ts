@@ -28,6 +28,14 @@ describe('the fields that a page of facts shows', () => {
     expect(shown({ familyNotice: true })).toEqual(['familyNotice'])
   })
 
+  it('say that a figure about somebody is not known, and have no nought in its place', () => {
+    expect(shown({ violationsInYear: null, pointsInYear: null })).toEqual([
+      'violationsInYear',
+      'pointsInYear',
+    ])
+    expect(shown({ violationsInYear: 0 })).toEqual([])
+  })
+
   it('have a nought that somebody typed, and no count that nobody had to give', () => {
     const drill = resourceNamed('drill')
     if (!drill) throw new Error('no drills')

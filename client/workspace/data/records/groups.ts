@@ -48,9 +48,14 @@ function says({ fields }: Resource, record: AnyRow, name: string): boolean {
   const isCount = field && isCounted(field) && !required && !scale
   if (isCount && typeof value === 'number' && value <= 0) return false
   if (value === false) return required
+  if (isUnknown(field, value)) return true
   if (value === null || value === undefined || value === '') return false
   return !Array.isArray(value) || value.length > 0
 }
+
+/** Whether a figure about somebody has no answer since nobody can be told from others: not a nought. */
+export const isUnknown = (field: Field | undefined, value: unknown): boolean =>
+  value === null && field?.lookup?.otherwise !== undefined
 
 /** Whether a number is worked out or counted up from nothing, rather than asked of somebody. */
 const isCounted = (field: Field): boolean =>

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { deadlineOf, isLate } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { comparedFields, groupsOf } from '../../data/records/groups.ts'
+import { comparedFields, groupsOf, isUnknown } from '../../data/records/groups.ts'
 import type { Words } from '../../data/words.ts'
 import { fieldViews } from '../../fields/views/index.ts'
 import css from '../../kinds/detail/detail.module.css'
@@ -41,6 +42,7 @@ interface FieldLineProps extends FieldListProps {
 }
 
 function FieldLine({ resource, record, words, name, beside }: FieldLineProps) {
+  const { t } = useTranslation('workspace')
   const field = resource.fields[name]
   if (!field) return null
   const { Show, wide } = fieldViews[field.kind]
@@ -54,7 +56,11 @@ function FieldLine({ resource, record, words, name, beside }: FieldLineProps) {
     >
       <dt>{words.field(name)}</dt>
       <dd>
-        <Show {...{ name, field, value, words, record }} dense={false} views={fieldViews} />
+        {isUnknown(field, value) ? (
+          t('record.unknown')
+        ) : (
+          <Show {...{ name, field, value, words, record }} dense={false} views={fieldViews} />
+        )}
         {late && <Deadline {...{ resource, record }} field={name} />}
       </dd>
     </div>
