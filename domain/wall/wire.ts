@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { partialReasons, qualities } from '../metrics/definition/metric.ts'
+import { postedSchema } from './posted-announcement.ts'
 import { screenSchema } from './screen.ts'
 import type { RecordChanged } from './socket.ts'
 
@@ -134,6 +135,8 @@ export const snapshotSchema = z.strictObject({
   urgentTotal: z.optional(z.int()),
   /** How many of them no figure counts; absent: every one is counted. */
   urgentUncounted: z.optional(z.int()),
+  /** Those in force; absent where none may be told. */
+  announcements: z.optional(z.array(postedSchema)),
   sources: z.array(sourceHealthSchema),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
@@ -177,6 +180,8 @@ export const changesSchema = z.strictObject({
   /** Come with the list. */
   urgentTotal: z.optional(z.int()),
   urgentUncounted: z.optional(z.int()),
+  /** The whole list, when it changed. */
+  announcements: z.optional(z.array(postedSchema)),
   /** The whole list, when it changed and every ten seconds: good figures are as new as their source. */
   sources: z.optional(z.array(sourceHealthSchema)),
   /** Organisations named here for the first time, or named otherwise from now on. */

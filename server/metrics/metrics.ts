@@ -4,6 +4,7 @@ import type { Cell, Cube, Fact, MetricQuery } from '#domain/metrics/definition/m
 import { openHazards } from '#domain/metrics/families/hazard'
 import { cubes as allCubes } from '#domain/metrics/index'
 import { mostScreenCells } from '#domain/metrics/query'
+import type { Posted } from '#domain/wall/posted-announcement'
 import type { RecordEvent, SourceHealth, WallOrg } from '#domain/wall/wire'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
@@ -13,6 +14,7 @@ import { Cells } from './cells.ts'
 import { Figures } from './figures.ts'
 import { Happenings, type UrgentOfScope } from './happenings.ts'
 import { OrgTree } from './org-tree.ts'
+import { PostedAnnouncements } from './posted.ts'
 import { gapsOf, healthOf, reasonOf } from './source-health.ts'
 import { standingOf } from './standing.ts'
 
@@ -28,6 +30,7 @@ const quarterOfAnHour = 15 * 60_000
 export class Metrics {
   readonly cells: Cells
   readonly happenings = new Happenings()
+  private readonly announcements = new PostedAnnouncements()
   private known: Catalogue = builtIn
   private readonly figures: Figures
   private readonly clock: Clock
@@ -107,6 +110,7 @@ export class Metrics {
     if (news?.orgs) this.logAllGaps()
     else this.logGaps(answer.source)
     if (news) this.happenings.take(news)
+    this.announcements.take(news?.posted)
     this.pulse()
     return this.cells.coverage.awaitedSources()
   }
@@ -207,6 +211,11 @@ export class Metrics {
     return this.happenings.urgent(this.tree, orgCode, isCounted)
   }
 
+  /** The announcements in force for an organisation. */
+  posted(orgCode: string): Posted[] {
+    return this.announcements.for(this.tree, orgCode)
+  }
+
   /** Called when a figure may have changed; look for yourself. Returns the way to stop. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener)
@@ -222,9 +231,8 @@ export class Metrics {
     // Everywhere on earth a day begins on a quarter of an hour.
     const quarter = Math.floor(now.getTime() / quarterOfAnHour)
     const awaited = [...this.cells.coverage.awaitedSources()]
-    const seen = [this.cells.seq, this.happenings.count, quarter, ...awaited, ...standings].join(
-      ' ',
-    )
+    const counts = [this.cells.seq, this.happenings.count, this.announcements.count, quarter]
+    const seen = [...counts, ...awaited, ...standings].join(' ')
     if (seen === this.said) return
     this.said = seen
     for (const listener of this.listeners) listener()

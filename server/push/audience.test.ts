@@ -85,6 +85,29 @@ describe('an audience', () => {
     },
   )
 
+  it('is told of announcements where it reads them, and on a display', () => {
+    const told = (...roles: RoleCode[]) => audienceOf(actor(...roles)).readsPosted
+    expect([told('members'), told('director'), told('controlRoom')]).toEqual([true, true, true])
+    const cut = audienceOf(without(viewer('cut', 'M1'), 'announcement').actor)
+    expect(cut.readsPosted).toBe(false)
+    for (const role of ['members', 'controlRoom'] as const) {
+      expect(packaged({ hazard: 'read' }, role).readsPosted).toBe(false)
+    }
+  })
+
+  it('is told of no announcement where its words, or whom it is for, are hidden from it', () => {
+    const hiding = (hidden: string) => {
+      const grants: RoleGrants[] = [
+        {
+          ...{ role: 'director', builtIn: true, hiddenScreens: [] },
+          subjects: { announcement: { rights: [], revoked: [], masked: [hidden] } },
+        },
+      ]
+      return audienceOf({ ...actor('director'), grants }).readsPosted
+    }
+    expect([hiding('title'), hiding('receiverOrgs'), hiding('cover')]).toEqual([false, false, true])
+  })
+
   it('is one for all who are told the same', () => {
     const key = (...roles: RoleCode[]) => audienceOf(actor(...roles)).key
     expect(key('director')).toBe(key('factoryManager'))

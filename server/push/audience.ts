@@ -1,7 +1,8 @@
 import { type Actor, hasRight, isPackaged } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
-import { resources } from '#domain/resources/index'
+import { resourceNamed, resources } from '#domain/resources/index'
 import { urgentPeople, urgentReasons, urgentType } from '#domain/rules/hazard-states'
+import { postedFields, postedType } from '#domain/wall/posted-announcement'
 import type { RecordEvent, Urgent } from '#domain/wall/wire'
 import { allHold, fieldConditions, readRule } from '#domain/workflow/conditions'
 import { isDisplay, rolesIn } from '../auth/display.ts'
@@ -24,6 +25,8 @@ export interface Audience {
   event(event: RecordEvent): RecordEvent
   /** Null where it may not be told: that is not the same as none. */
   urgent(all: readonly Urgent[]): Urgent[] | null
+  /** Whether they are told of announcements in force. */
+  readonly readsPosted: boolean
 }
 
 const whole: Line = { number: true, level: true, area: true, people: true, reasons: true }
@@ -38,8 +41,13 @@ export function audienceOf(actor: Actor): Audience {
       return line ? [[type.name, line] as const] : []
     }),
   )
+  const readsPosted = isToldPosted(actor)
   return {
-    key: [...lines].map(([name, line]) => `${name}=${textOf(line)}`).join(),
+    key: [
+      ...[...lines].map(([name, line]) => `${name}=${textOf(line)}`),
+      ...(readsPosted ? [postedType] : []),
+    ].join(),
+    readsPosted,
     tells: ({ resource }) => lines.has(resource),
     event: (event) => told(event, lines.get(event.resource)),
     urgent: (all) => {
@@ -47,6 +55,17 @@ export function audienceOf(actor: Actor): Audience {
       return line?.reasons ? all.map((one) => toldUrgent(one, line)) : null
     },
   }
+}
+
+/** What is published is for everybody whom it is addressed to: a display hangs where they work. */
+function isToldPosted(actor: Actor): boolean {
+  const type = resourceNamed(postedType)
+  if (!type) return false
+  const wanted = { subject: postedType, right: 'view' } as const
+  if (!hasRight(actor, type.access.read, wanted)) {
+    return isDisplay(rolesIn(actor)) && isPackaged(actor, wanted)
+  }
+  return postedFields.every((field) => allHold(fieldConditions(type, field, actor)))
 }
 
 function lineOf(type: Resource, actor: Actor): Line | null {

@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../platform/clock.ts'
 import { audienceOf } from './audience.ts'
 import { Room } from './room.ts'
-import { groupMetrics, plainScreen, tellEvent, tellOpen, viewer } from './testing.ts'
+import { groupMetrics, plainScreen, tellEvent, tellOpen, tellPosted, viewer } from './testing.ts'
 
 let metrics: Metrics
 let sent: Changes[]
@@ -122,6 +122,28 @@ describe('a room', () => {
     tellEvent(metrics, { id: 'e4' })
     await pass(3_000)
     expect(sent.map(({ events }) => events.map(({ id }) => id))).toEqual([['e1'], ['e2'], ['e4']])
+  })
+
+  it('tells which announcements are in force for it, and when there are others', async () => {
+    const by = { name: '集团', nameEn: null, nameSr: null }
+    const storm = {
+      id: 'a1',
+      title: 'Storm',
+      level: 'urgent',
+      at: '2026-11-21T08:00:00Z',
+      by,
+    } as const
+    const room = opened('M1')
+    tellPosted(metrics, [{ ...storm, to: ['M2'] }])
+    await pass(3_000)
+    expect(sent).toEqual([])
+    tellPosted(metrics, [{ ...storm, to: ['G'] }])
+    await pass(3_000)
+    expect(sent.map(({ announcements }) => announcements)).toEqual([[storm]])
+    expect(room.entry(undefined)).toMatchObject({ snapshot: { announcements: [storm] } })
+    tellPosted(metrics, [])
+    await pass(3_000)
+    expect(sent.at(-1)?.announcements).toEqual([])
   })
 
   it('of drills tells the last drill, however much has happened to hazards since', () => {

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { queriesOf } from '../screens/screens.ts'
 import type { Audience } from './audience.ts'
 import { eventsShownOn } from './shown-events.ts'
+import { ToldAnnouncements } from './told-announcements.ts'
 
 interface Parts {
   readonly screen: Screen
@@ -51,6 +52,7 @@ export class Room {
   private events: RecordEvent[] = []
   private urgent: ToldUrgent = { urgent: null }
   private sources: SourceHealth[] = []
+  private readonly announcements: ToldAnnouncements
   private readonly orgs = new Map<string, WallOrg>()
   private toldTree: OrgTree | null = null
   private hasAllOrgs = false
@@ -68,6 +70,7 @@ export class Room {
     this.screen = parts.screen
     this.orgCode = parts.orgCode
     this.epoch = parts.epoch
+    this.announcements = new ToldAnnouncements(parts.metrics, parts.audience, parts.orgCode)
     this.fill()
   }
 
@@ -151,7 +154,8 @@ export class Room {
     const sources = this.newSources()
     const orgs = this.newOrgs(cells, events)
     const count = cells.length + gone.length + events.length + orgs.length
-    if (count === 0 && !urgent && !sources) return null
+    const announcements = this.announcements.news()
+    if (count === 0 && !urgent && !sources && !announcements) return null
     return {
       epoch: this.epoch,
       seq: this.seq + 1,
@@ -161,6 +165,7 @@ export class Room {
       events,
       ...urgent,
       ...(sources ? { sources } : {}),
+      ...announcements,
       ...(orgs.length > 0 ? { orgs } : {}),
     }
   }
@@ -170,7 +175,10 @@ export class Room {
     if (this.told?.seq !== seq) {
       const all = { cells: [...cells.values()], orgs: [...orgs.values()] }
       const shown = events.map(this.parts.audience.event)
-      this.told = { seq, snapshot: { ...all, events: shown, ...urgent, sources } }
+      this.told = {
+        seq,
+        snapshot: { ...all, events: shown, ...urgent, sources, ...this.announcements.told },
+      }
     }
     return this.told.snapshot
   }

@@ -18,6 +18,7 @@ import {
 } from '#domain/wall/wire'
 import type { Happenings } from '../metrics/happenings.ts'
 import { Metrics } from '../metrics/metrics.ts'
+import type { PostedAnnouncements } from '../metrics/posted.ts'
 import { fact, smallGroup, sourceState } from '../metrics/testing.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { type Log, silentLog } from '../platform/log.ts'
@@ -94,6 +95,23 @@ export function tellUrgent(
   urgent: Parameters<Happenings['take']>[0]['urgent'],
 ): void {
   const news = { seq: 1, facts: [], whole: [], events: [], urgent, orgs: null }
+  metrics.take({ source: 'local', facts: [], whole: [] }, news)
+}
+
+/** Tells the metrics which announcements are in force. */
+export function tellPosted(
+  metrics: Metrics,
+  posted: Parameters<PostedAnnouncements['take']>[0],
+): void {
+  const news = {
+    seq: 1,
+    facts: [],
+    whole: [],
+    events: [],
+    urgent: null,
+    orgs: null,
+    ...(posted ? { posted } : {}),
+  }
   metrics.take({ source: 'local', facts: [], whole: [] }, news)
 }
 

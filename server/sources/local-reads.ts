@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
+import { postedType } from '#domain/wall/posted-announcement'
 import type { Database, Tx } from '../db/database.ts'
 import { foldMetrics } from '../db/metric-fold.ts'
 import { cellsSince, clockFacts, eventsSince, nameSql } from '../db/metric-read.ts'
 import type { LocalNews, LocalOrg, LocalReads } from './local.ts'
+import { postedAnnouncements } from './local-posted.ts'
 import { urgentHazards } from './local-urgent.ts'
 
 /** Of each organisation and record type: nobody scrolls further back on a wall. */
@@ -49,6 +51,9 @@ export function localReads(db: Pick<Database, 'system'>): LocalReads {
           urgent: urgent.isDue(isAll, changed.has('hazard'), now)
             ? await urgentHazards(tx, now)
             : null,
+          ...(isAll || changed.has(postedType)
+            ? { posted: await postedAnnouncements(tx, now) }
+            : {}),
           orgs: since === 0 || next !== last ? next.orgs : null,
         }
         return [next, news]

@@ -4,6 +4,7 @@ import type { Values } from '#domain/where/where'
 import { type Clock, ClockJumps } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { SourceFault } from './fault.ts'
+import type { PostedTo } from './local-posted.ts'
 import type { UrgentHazards } from './local-urgent.ts'
 import { Poller } from './poller.ts'
 import { localId } from './settings.ts'
@@ -42,6 +43,8 @@ export interface LocalNews {
   readonly events: readonly LocalEvent[]
   /** The whole list, when hazards may have changed. */
   readonly urgent: UrgentHazards | null
+  /** All announcements in force; absent when they cannot have changed. */
+  readonly posted?: readonly PostedTo[]
   /** The whole tree, when it may have changed. */
   readonly orgs: readonly LocalOrg[] | null
 }

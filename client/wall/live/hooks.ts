@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import type { MapMark } from '#domain/api/wall-mark-contracts'
 import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
+import type { Posted } from '#domain/wall/posted-announcement'
 import type { MapArea, RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wall/wire'
 import { answersTo, bucketOf } from './figures.ts'
 import type { ServerClock } from './server-clock.ts'
@@ -52,6 +53,8 @@ export const useUrgentTotal = (): number => useWallState(({ urgentTotal }) => ur
 /** How many of them no figure counts. */
 export const useUrgentUncounted = (): number =>
   useWallState(({ urgentUncounted }) => urgentUncounted)
+export const useAnnouncements = (): readonly Posted[] =>
+  useWallState(({ announcements }) => announcements)
 export const useSources = (): readonly SourceHealth[] => useWallState(({ sources }) => sources)
 /** Grid areas below the organisation on the screen; empty until they are fetched. */
 export const useAreasLeftOut = (): number => useWallState(({ areasLeftOut }) => areasLeftOut)

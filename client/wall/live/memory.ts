@@ -62,6 +62,7 @@ export function keepable(state: WallState): Kept | null {
         orgs: [...orgs],
         urgent: urgent && [...urgent],
         ...(urgent ? { urgentTotal, urgentUncounted } : {}),
+        announcements: [...state.announcements],
         sources: [...sources],
       },
     },

@@ -62,6 +62,17 @@ describe('what a wall knows', () => {
     expect(counted?.urgentUncounted).toBe(0)
   })
 
+  it('shows the announcements of the last message that had any to tell, none at first', () => {
+    const by = { name: 'G', nameEn: null, nameSr: null }
+    const storm = { ...{ id: 'a1', title: 'Storm', level: 'urgent' as const, at: at(1) }, by }
+    expect(wall.announcements).toEqual([])
+    const told = changed(wall, news(6, 8, { announcements: [storm] }))
+    const later = told && changed(told, news(7, 9))
+    expect(later?.announcements).toEqual([storm])
+    expect(later && keepable(later)?.answer.snapshot?.announcements).toEqual([storm])
+    expect(later && changed(later, news(8, 9, { announcements: [] }))?.announcements).toEqual([])
+  })
+
   it('learns the names of organisations it is told later', () => {
     const mine = {
       orgCode: 'M1',

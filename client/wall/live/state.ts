@@ -2,6 +2,7 @@
 
 import type { MapMark } from '#domain/api/wall-mark-contracts'
 import type { CustomSheet } from '#domain/metrics/definition/metric'
+import type { Posted } from '#domain/wall/posted-announcement'
 import type { Screen } from '#domain/wall/screen'
 import type {
   Changes,
@@ -42,6 +43,8 @@ export interface WallState {
   readonly urgentTotal: number
   /** How many of them no figure counts. */
   readonly urgentUncounted: number
+  /** Announcements in force for the organisation on the screen. */
+  readonly announcements: readonly Posted[]
   readonly sources: readonly SourceHealth[]
   /** Grid areas of the organisation; they come by their own call, after the join. */
   readonly areas: readonly MapArea[]
@@ -73,6 +76,7 @@ export const emptyWall: WallState = {
   urgent: [],
   urgentTotal: 0,
   urgentUncounted: 0,
+  announcements: [],
   sources: [],
   areas: [],
   hasAreas: false,
@@ -117,6 +121,7 @@ function taken({ cells, events, orgs, sources, ...told }: Snapshot) {
     urgent: told.urgent,
     urgentTotal: told.urgentTotal ?? 0,
     urgentUncounted: told.urgentUncounted ?? 0,
+    announcements: told.announcements ?? [],
     sources,
   }
 }
@@ -133,6 +138,7 @@ function merged(state: WallState, message: Changes): WallState {
     urgent: message.urgent ?? state.urgent,
     urgentTotal: message.urgentTotal ?? state.urgentTotal,
     urgentUncounted: message.urgent ? (message.urgentUncounted ?? 0) : state.urgentUncounted,
+    announcements: message.announcements ?? state.announcements,
     sources: message.sources ?? state.sources,
   }
 }
