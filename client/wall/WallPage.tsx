@@ -4,9 +4,13 @@ import { type Wall, WallContext } from './live/hooks.ts'
 import { openWall } from './live/open-wall.ts'
 import { askViewer, type Viewer } from './live/viewer.ts'
 import { useFullScreenKeys } from './use-full-screen-keys.ts'
+import { useRotation } from './use-rotation.ts'
 import { WallScreen } from './WallScreen.tsx'
 
-/** `/full-screen?pageCode=largeScreen`, with `&orgCode=`, `&tile=x,y` and `&layout=fit|width`. */
+/**
+ * `/full-screen?pageCode=largeScreen`, with `&orgCode=`, `&tile=x,y`, `&layout=fit|width`, and other boards in
+ * turn with `&rotate=monitor,riskMap` and `&seconds=`.
+ */
 export function WallPage() {
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
@@ -18,33 +22,49 @@ export function WallPage() {
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + query)}`} replace />
   }
   if (!viewer) return null
+  return <Boards viewer={viewer.id} first={screen} search={search} />
+}
+
+function Boards({
+  viewer,
+  first,
+  search,
+}: {
+  readonly viewer: string
+  readonly first: string
+  readonly search: URLSearchParams
+}) {
+  const { shown, next } = useRotation(first, search)
   const orgCode = search.get('orgCode') ?? undefined
-  return (
+  return [shown, ...(next === null ? [] : [next])].map((screen) => (
     <LiveWall
-      key={`${viewer.id}|${screen}|${orgCode}`}
-      viewer={viewer.id}
+      key={`${viewer}|${screen}|${orgCode}`}
+      viewer={viewer}
       screen={screen}
+      isShown={screen === shown}
       orgCode={orgCode}
       tile={search.get('tile')}
       fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
     />
-  )
+  ))
 }
 
 interface Props extends Omit<Parameters<typeof WallScreen>[0], 'screen'> {
   readonly viewer: string
   readonly screen: string
+  /** Else it is only fetched: its turn comes in a moment. */
+  readonly isShown: boolean
   readonly orgCode: string | undefined
 }
 
-function LiveWall({ viewer, screen, orgCode, tile, fitting }: Props) {
+function LiveWall({ viewer, screen, isShown, orgCode, tile, fitting }: Props) {
   const [wall, setWall] = useState<Wall | null>(null)
   useEffect(() => {
     const opened = openWall({ screen, orgCode, viewer })
     setWall(opened.wall)
     return opened.close
   }, [screen, orgCode, viewer])
-  if (!wall) return null
+  if (!wall || !isShown) return null
   return (
     <WallContext value={wall}>
       <Suspense>
