@@ -105,6 +105,14 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
     ),
     drawsCustom: true,
   },
+  /** What runs out, a row each: figures by the days that are left. */
+  dueBands: define({
+    a: { required: true, needs: 'dimension' },
+    b: { required: false, needs: 'dimension' },
+    c: { required: false, needs: 'dimension' },
+    d: { required: false, needs: 'dimension' },
+    e: { required: false, needs: 'dimension' },
+  }),
   /** Safe days of each mine. */
   counters: define(
     { current: { required: true, needs: 'several' }, target: optional, review: optional },
@@ -124,6 +132,8 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
     ),
     showsEvents: true,
   },
+  /** Announcements in force for the organisation, one after the other in one line. */
+  announcements: define({}),
   /** Open hazards that cannot wait, each with its running clock. */
   urgentList: define({}, z.strictObject({ limit: upTo(20, 6) })),
   /** What answers for the mines, and why an answer is missing. */
@@ -138,6 +148,13 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
     ),
     showsEvents: true,
   },
+  /** Areas by level of risk. */
+  riskClasses: define({ risk: required }),
+  /** Areas at a raised risk, the worst first. */
+  worstAreas: define(
+    { risk: required, open: optional, overdue: optional },
+    z.strictObject({ limit: upTo(30, 8) }),
+  ),
   mineScene: define({ risk: required }),
   bars3d: define({ value: required }),
 }

@@ -28,8 +28,11 @@ export interface Widget {
   readonly dated?: string
   /** One line at the top right, beside the time; it gives way where there is no room for it. */
   readonly Note?: ComponentType<WidgetProps>
-  /** `bare`: no frame and no title; the view draws its whole area. Default `tile`. */
-  readonly frame?: 'tile' | 'bare'
+  /**
+   * `bare`: no frame and no title; the view draws its whole area. `line`: a line of text without either, as
+   * high as it is, and nothing where it says nothing: for a row that is `auto`. Default `tile`.
+   */
+  readonly frame?: 'tile' | 'bare' | 'line'
   /** Has no slots of its own, or can say something without them: drawn even when no cell is known. */
   readonly standsAlone?: boolean
   /**

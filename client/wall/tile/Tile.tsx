@@ -34,17 +34,17 @@ export function Tile({ spec, widget }: Props) {
   const alarmed = useAlarmed(spec)
   const gone = useGoneFigure(queries)
   const props = useMemo(() => ({ spec, queries, data }), [spec, queries, data])
-  const bare = widget.frame === 'bare'
+  const { frame = 'tile' } = widget
   return (
     <section
       ref={element}
-      className={bare ? styles.bare : tileClass(state.quality, alarmed)}
+      className={frame === 'tile' ? tileClass(state.quality, alarmed) : styles[frame]}
       data-widget={spec.type}
       data-quality={state.quality}
       data-as-of={state.asOf ?? undefined}
       data-alarm={alarmed || undefined}
     >
-      {!bare && <Head widget={widget} props={props} state={state} gone={gone} />}
+      {frame === 'tile' && <Head widget={widget} props={props} state={state} gone={gone} />}
       {onGlass && <Body widget={widget} props={props} state={state} gone={gone} />}
     </section>
   )
@@ -92,6 +92,14 @@ function Body({ widget, props, state, gone }: PartProps) {
   const reason = useReason(state.quality, props.data)
   if (gone) return <Nothing text={t('figureGone', { key: gone })} />
   if (widget.frame === 'bare') return guarded(widget.type, <View {...props} />)
+  if (widget.frame === 'line') {
+    return (
+      <>
+        {guarded(widget.type, <View {...props} />)}
+        {isOld(state.quality) && <TileTime {...state} />}
+      </>
+    )
+  }
   if (joining && link === 'joining') return <Skeleton />
   if (state.quality === 'unknown' && !standsAlone) return <Blank />
   return (
