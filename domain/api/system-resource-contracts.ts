@@ -1,7 +1,7 @@
 /** What is done with the tree of resources: filled from the program itself, and handed to roles. */
 import * as z from 'zod/mini'
 import type { Right } from '../access/access.ts'
-import { syncStops, syncWays } from '../rights/role-sync.ts'
+import { syncStops, syncWays } from '../rights/sync-ways.ts'
 import { codeOf, count, data, flag, id, names, text } from './answers.ts'
 import type { Contracts } from './contract.ts'
 import { lineOf } from './lines.ts'

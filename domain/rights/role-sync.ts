@@ -3,6 +3,7 @@ import type { Right } from '../access/access.ts'
 import { subjectOf } from '../screens/screens.ts'
 import { offered, type Sheet, withRights } from './role-sheet.ts'
 import { allScreens, maskable, rightsOn, type Subject, subjectNamed, subjects } from './subject.ts'
+import type { SyncStop, SyncWay } from './sync-ways.ts'
 
 /** What an entry of the tree is: a right on a subject, seeing a field of it, or a screen's place. */
 export type EntryRight = SubjectRight | FieldRight | Place
@@ -25,9 +26,6 @@ export interface Entry {
   readonly code: string
   readonly resourceType: string
 }
-
-export const syncWays = ['give', 'take'] as const
-export type SyncWay = (typeof syncWays)[number]
 
 /** The code of the entry for a right: `hazard.view`, `hazard.act.reassign`. */
 export const entryCode = (subject: string, right: Right): string =>
@@ -153,10 +151,6 @@ export const partOf = (one: EntryRight): string => {
   if ('right' in one) return `right ${one.right}`
   return 'field' in one ? `field ${one.field}` : `screen ${one.screen}`
 }
-
-/** What forbids it for a role: above one's own rights, nobody left to administer, not in force yet. */
-export const syncStops = ['noPermission', 'lastAdministrator', 'matrixPending'] as const
-export type SyncStop = (typeof syncStops)[number]
 
 /** A role beside an entry of the tree: what of it, and of all below it, the role has now. */
 export interface RoleHolding {

@@ -16,10 +16,9 @@ import {
   type RoleHolding,
   type RoleOutlook,
   rightOf,
-  type SyncStop,
   synced,
-  syncStops,
 } from '#domain/rights/role-sync'
+import { type SyncStop, syncStops } from '#domain/rights/sync-ways'
 import type { Values } from '#domain/where/where'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../db/database.ts'
