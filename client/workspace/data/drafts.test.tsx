@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { idcard, secret, text } from '#domain/fields/index'
-import { leaveBrowser } from './session/sign-out.ts'
 import {
   type Draft,
   draftKey,
@@ -10,6 +9,7 @@ import {
   keepDraftsOf,
   readDraft,
 } from './drafts.ts'
+import { leaveBrowser } from './session/sign-out.ts'
 
 const fields = { endpoint: text({ max: 50 }), authKey: secret() }
 const mine = draftKey('ana', 'sync-config', null)

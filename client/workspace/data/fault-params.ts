@@ -14,7 +14,10 @@ const isDay = (value: unknown): value is string =>
 /** A day that the field takes: one of those around today. */
 function exampleDays(language: Language, days: number) {
   const day = plusDays(isoDay(serverNow()), days)
-  return { exampleDay: dateText(language, day), exampleTime: wallTimeText(language, `${day} 14:30`) }
+  return {
+    exampleDay: dateText(language, day),
+    exampleTime: wallTimeText(language, `${day} 14:30`),
+  }
 }
 
 /**

@@ -1,7 +1,15 @@
 import { expect, it, vi } from 'vitest'
 import type { Language } from '#domain/text/language'
-import { dateText, dateTimeText, lasting, lateness, momentText, nearTime, shortTime } from './format.ts'
 import { faultParams } from './fault-params.ts'
+import {
+  dateText,
+  dateTimeText,
+  lasting,
+  lateness,
+  momentText,
+  nearTime,
+  shortTime,
+} from './format.ts'
 
 // By the clock of the device, wherever that is.
 const at = new Date(2026, 10, 5, 14, 5).toISOString()

@@ -61,7 +61,9 @@ export function nearTime(language: Language, value: string, now: Date): string {
   const at = new Date(value)
   const days = Math.round((startOfDay(at) - startOfDay(now)) / day)
   if (Math.abs(days) > 1)
-    return at.getFullYear() === now.getFullYear() ? dayOfYear(language, at) : dayText(language, isoDay(at))
+    return at.getFullYear() === now.getFullYear()
+      ? dayOfYear(language, at)
+      : dayText(language, isoDay(at))
   const words = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' })
   return `${words.format(days, 'day')} ${clock(at)}`
 }

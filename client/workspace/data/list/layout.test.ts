@@ -26,7 +26,9 @@ describe('the layout of a list', () => {
     expect(standardLayout(hazard, { isAboveMines: true }).columns.slice(0, 4)).toEqual([
       ...['number', 'title', 'state', 'org'],
     ])
-    expect(layoutFrom({ columns: ['title'] }, hazard, { isAboveMines: true }).columns).toEqual(['title'])
+    expect(layoutFrom({ columns: ['title'] }, hazard, { isAboveMines: true }).columns).toEqual([
+      'title',
+    ])
   })
 
   it('leaves out a column in which the screen shows one value alone', () => {

@@ -20,7 +20,11 @@ export interface ListedFor {
 /** The standard, before somebody chooses for themselves. */
 export const standardLayout = (
   resource: Resource,
-  { isAboveMines = false, narrowed = {}, columns = resource.list.columns.map(String) }: ListedFor = {},
+  {
+    isAboveMines = false,
+    narrowed = {},
+    columns = resource.list.columns.map(String),
+  }: ListedFor = {},
 ): ListLayout => ({
   columns: stateInSight(
     withPlace(resource, columns, isAboveMines).filter((name) => narrowed[name]?.length !== 1),

@@ -1,7 +1,7 @@
 /** Where a list stands, kept in the address: what a link shows is what the sender saw. */
 
-import type { Resource } from '#domain/definition/resource'
 import { presetOperator } from '#domain/definition/menu-screen'
+import type { Resource } from '#domain/definition/resource'
 import { stampFields } from '#domain/definition/stamp'
 import { traitsOf } from '#domain/fields/kinds'
 import { isNumbered } from '#domain/screens/list-depth'

@@ -49,7 +49,7 @@ export function toldOnce(
   return differences.filter(({ field, to }) => {
     // Few words, such as yes or a grade, are alike by chance.
     const kind = fields[field]?.kind
-    if (typeof why === "string" && to === why) return false
+    if (typeof why === 'string' && to === why) return false
     return typeof to !== 'string' || !kind || kind === 'enum' || !told.has(textOf(kind, to))
   })
 }

@@ -20,7 +20,10 @@ describe('the fields that a page of facts shows', () => {
     expect(shown({ ...photos, description: 'No helmet', stopWork: false })).toEqual([
       ...['description', 'photos', 'correctedPhoto', 'stopWork'],
     ])
-    expect(shown({ ...photos, photos: [], stopWork: false })).toEqual(['stopWork', 'correctedPhoto'])
+    expect(shown({ ...photos, photos: [], stopWork: false })).toEqual([
+      'stopWork',
+      'correctedPhoto',
+    ])
   })
 
   it('have no box that nobody had to tick', () => {
@@ -39,7 +42,12 @@ describe('the fields that a page of facts shows', () => {
   it('have a nought that somebody typed, and no count that nobody had to give', () => {
     const drill = resourceNamed('drill')
     if (!drill) throw new Error('no drills')
-    const record = { scoreAlarm: 0, scoreRescue: null, issueCount: 0, evacuationMinutes: 0 } as object
+    const record = {
+      scoreAlarm: 0,
+      scoreRescue: null,
+      issueCount: 0,
+      evacuationMinutes: 0,
+    } as object
     expect(groupsOf(drill, record as AnyRow).flat()).toEqual(['scoreAlarm', 'evacuationMinutes'])
   })
 })
