@@ -1,4 +1,4 @@
-import type { Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import { syncContracts } from '#domain/api/sync-contracts'
 import type { Files } from '../../files/files.ts'
 import { reportHeadings, reportRows } from '../../sync/report.ts'
@@ -19,25 +19,26 @@ export const syncMount: Mount = {
 
 /** Synchronisation beside its records: test, preview, upload, progress, rows of a run. */
 export function syncRoutes(desk: SyncDesk, files: Files): Router {
+  // Whoever may not have a source read hears nothing of what else is wrong.
+  const admitting: RequestHandler = (request, _response, next) => {
+    desk.admit(actorOf(request))
+    next()
+  }
   const before = {
-    'POST /api/sync/{id}/test': [limitRate(30)],
-    'POST /api/sync/{id}/preview': [limitRate(30)],
+    'POST /api/sync/{id}/test': [limitRate(30), admitting],
+    'POST /api/sync/{id}/preview': [limitRate(30), admitting],
     'POST /api/sync/{id}/file': [limitRate(30), receiveFile(files)],
   }
   return routesOf(
     syncContracts,
     {
       'POST /api/sync/{id}/test': async ({ request, params: { id } }) => {
-        const actor = actorOf(request)
-        desk.admit(actor)
         leaveTurn(request)
-        return { data: { people: await desk.test(actor, id) } }
+        return { data: { people: await desk.test(actorOf(request), id) } }
       },
       'POST /api/sync/{id}/preview': async ({ request, params: { id }, body: { input } }) => {
-        const actor = actorOf(request)
-        desk.admit(actor)
         leaveTurn(request)
-        return { data: await desk.preview(actor, id, input) }
+        return { data: await desk.preview(actorOf(request), id, input) }
       },
       'POST /api/sync/{id}/file': async ({ request, params: { id } }) => {
         const { path } = uploadOf(request)
