@@ -3,19 +3,13 @@ import type { Fact } from '#domain/metrics/definition/metric'
 import { factFault } from '#domain/metrics/fact-fault'
 import { cubes as builtInCubes, cubeNamed } from '#domain/metrics/index'
 import { factId } from './facts.ts'
-import { SourceFault } from './fault.ts'
+import { listed, SourceFault } from './fault.ts'
 import { lossesIn } from './losses.ts'
 import type { SourceSettings } from './settings.ts'
 import type { Unanswered } from './source.ts'
 
-const named = 5
-
 /** Values that every organisation has a cell of, by cube and dimension. */
 type ExpectedValues = Extract<SourceSettings, { kind: 'json' }>['expects']['values']
-
-/** The first few of what is wrong, for the log. */
-const listed = (names: readonly string[]): Error =>
-  new Error(names.slice(0, named).join('; ') + (names.length > named ? ' …' : ''))
 
 /** Milliseconds that the clocks of two systems may differ. */
 const mostAhead = 5 * 60_000

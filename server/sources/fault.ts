@@ -47,6 +47,12 @@ export class SourceFault extends Error {
   }
 }
 
+const named = 5
+
+/** The first few of what is wrong, for the log. */
+export const listed = (names: readonly string[]): Error =>
+  new Error(names.slice(0, named).join('; ') + (names.length > named ? ' …' : ''))
+
 const longestCause = 500
 
 /** What is wrong with an answer, for the log: where every line of it is, the first few say so. */

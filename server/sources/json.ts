@@ -1,11 +1,11 @@
 import { TimeoutStrategy, timeout } from 'cockatiel'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { mappingLimits } from '#domain/api/mapping-limits'
 import type { Fact } from '#domain/metrics/definition/metric'
 import { cubeNamed } from '#domain/metrics/index'
 import type { Ask, AskParts } from './adapter.ts'
 import { factSchema } from './facts.ts'
-import { causeOf, SourceFault } from './fault.ts'
+import { listed, SourceFault } from './fault.ts'
 import type { Mapping } from './mapping.ts'
 import { factsOf, type Observation, observationSchema } from './observations.ts'
 import type { SourceSettings } from './settings.ts'
@@ -51,20 +51,27 @@ function mappedFacts(found: unknown, { customCubes }: JsonSettings, now: Date): 
     const cause = new Error(`${entries.length} facts, at most ${mappingLimits.facts}`)
     throw new SourceFault('mappingTooMany', { cause })
   }
-  const isObservation = (one: unknown) => typeof one === 'object' && one !== null && 'cube' in one
-  const facts = checked(
-    z.array(mappedFact),
-    entries.filter((one) => !isObservation(one)),
-  )
-  const observations: Observation[] = checked(
-    z.array(observationSchema),
-    entries.filter(isObservation),
-  )
+  const facts: Fact[] = []
+  const observations: Observation[] = []
+  const wrong: string[] = []
+  for (const [at, entry] of entries.entries()) {
+    const isObservation = typeof entry === 'object' && entry !== null && 'cube' in entry
+    const result = (isObservation ? observationSchema : mappedFact).safeParse(entry)
+    if (!result.success) wrong.push(...faultsAt(at, entry, result.error))
+    else if (isObservation) observations.push(result.data as Observation)
+    else facts.push(result.data as Fact)
+  }
+  if (wrong.length > 0) throw new SourceFault('badMapping', { cause: listed(wrong) })
   return [...facts, ...factsOf(observations, customCubes, now)]
 }
 
-function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value)
-  if (!result.success) throw new SourceFault('badMapping', { cause: causeOf(result.error) })
-  return result.data
+/** What is wrong with an entry that the mapping made: which it is, where in it, and why. */
+function faultsAt(at: number, entry: unknown, { issues }: z.core.$ZodError): string[] {
+  const { metric, cube, orgCode } = Object(entry) as Readonly<Record<string, unknown>>
+  const said = [metric ?? cube, orgCode].filter((one) => typeof one === 'string')
+  const called = said.length > 0 ? ` (${said.join(' of ')})` : ''
+  return issues.map(({ path, message }) => {
+    const where = path.length > 0 ? `.${path.map(String).join('.')}` : ''
+    return `[${at}]${where}${called}: ${message}`
+  })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mappingLimits } from '#domain/api/mapping-limits'
 import { type Cube, type Fact, mergedSpread, type Spread } from '#domain/metrics/definition/metric'
 import { factId, factSchema } from './facts.ts'
-import { SourceFault } from './fault.ts'
+import { listed, SourceFault } from './fault.ts'
 
 /** One thing that a source tells of, as its mapping names it; the server counts and adds up. */
 export const observationSchema = z.strictObject({
@@ -22,7 +22,6 @@ export const observationSchema = z.strictObject({
 })
 export type Observation = z.infer<typeof observationSchema>
 
-const named = 5
 // Far more than any mine measures; sums of 20,000 of them are still told apart to four decimals.
 const largest = 1e9
 
@@ -41,7 +40,7 @@ export function factsOf(
   const byName = new Map(cubes.map((cube) => [cube.name, cube]))
   const wrong = observations.flatMap((one) => {
     const fault = faultOf(one, byName.get(one.cube), now)
-    return fault === null ? [] : [`${one.cube} of ${one.orgCode} ${fault}`]
+    return fault === null ? [] : [`${calledIn(one)} ${fault}`]
   })
   if (wrong.length > 0) throw new SourceFault('badMapping', { cause: listed(wrong) })
   checkIds(observations)
@@ -62,8 +61,12 @@ export function factsOf(
   return [...cells.values()]
 }
 
-const listed = (names: readonly string[]): Error =>
-  new Error(names.slice(0, named).join('; ') + (names.length > named ? ' …' : ''))
+/** Which observation it is, as its sender finds it again. */
+function calledIn({ cube, orgCode, id, dimensions }: Observation): string {
+  const said = Object.entries(dimensions).map(([name, value]) => `${name}=${value}`)
+  const which = [...(id === undefined ? [] : [`id=${id}`]), ...said]
+  return `${cube} of ${orgCode}${which.length > 0 ? ` (${which.join(', ')})` : ''}`
+}
 
 function checkIds(observations: readonly Observation[]): void {
   const known = new Set<string>()
