@@ -57,7 +57,7 @@ export const pointsOf: Readonly<
 }
 
 /** What a violation is treated as from so many earlier ones of its class within twelve months. */
-interface Repetition {
+export interface Repetition {
   readonly earlier: number
   readonly violationClass: ViolationClass
   readonly points: number

@@ -76,7 +76,20 @@ describe('whoever breaks the rules again within twelve months', () => {
   const approved = async (fields: object) =>
     done(act('secondA1', await submitted(fields), 'approve'))
 
-  it('is told which class that is, and what it carries', async () => {
+  // What the graver class brings besides, told at once: its reviewers, its measures, who answers for it.
+  const ofSerious = [
+    { field: 'secondReviewer', code: 'secondNamed' },
+    { field: 'responsibleLeader', code: 'leaderNamed' },
+    { field: 'handling', code: 'seriousHandling' },
+    { field: 'reviewer', code: 'seriousOffice' },
+  ]
+  const ofRedLine = [
+    { field: 'stopWork', code: 'redLineStopsWork' },
+    { field: 'handling', code: 'redLineHandling' },
+    { field: 'secondReviewer', code: 'redLineSecondOffice' },
+  ]
+
+  it('is told which class that is, and all that it carries', async () => {
     const violator = account('contractorA1')
     const old = { violator, occurredAt: '2025-03-01T08:00:00.000Z' }
     await approved(old)
@@ -87,6 +100,7 @@ describe('whoever breaks the rules again within twelve months', () => {
     expect(third.body.errors).toEqual([
       { field: 'violationClass', code: 'thirdIsSerious', params: { earlier: 2 } },
       { field: 'points', code: 'pointsOfRepetition', params: { points: 6 } },
+      ...ofSerious,
     ])
     const clause = { clause: site.group.clause, penaltyAmount: null, handling: unfined }
     const general = { violator, ...clause }
@@ -97,6 +111,7 @@ describe('whoever breaks the rules again within twelve months', () => {
     expect((await act('officerA1', next, 'submit')).body.errors).toEqual([
       { field: 'violationClass', code: 'secondIsRedLine', params: { earlier: 1 } },
       { field: 'points', code: 'pointsOfRepetition', params: { points: 12 } },
+      ...ofRedLine,
     ])
     await submitted({ ...redLine(), violator, clause: clauses.serious })
   })
@@ -120,6 +135,7 @@ describe('whoever breaks the rules again within twelve months', () => {
     expect((await third(of('PETAR PETROVIĆ', unit))).body.errors).toEqual([
       { field: 'violationClass', code: 'thirdIsSerious', params: { earlier: 2 } },
       { field: 'points', code: 'pointsOfRepetition', params: { points: 6 } },
+      ...ofSerious,
     ])
     await done(third(of('Pavle Petrović', unit)))
     await done(third(of('Petar Petrović', other.id)))

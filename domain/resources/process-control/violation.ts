@@ -219,7 +219,7 @@ export const violation = resource({
   restorable: {},
 
   order: violationOrder,
-  checks: ['atItsMine', 'clause', 'reviewers', 'suspension', 'violationHead'],
+  checks: ['atItsMine', 'clause', 'reviewers', 'suspension', 'repetition', 'violationHead'],
   suggests: {
     contractor: unitOf('violator'),
     org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },

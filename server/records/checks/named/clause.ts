@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FieldError } from '#domain/definition/check-input'
-import { illegalCommand, repetitionOf, type ViolationClass } from '#domain/rules/violation-classes'
+import {
+  illegalCommand,
+  type Repetition,
+  repetitionOf,
+  type ViolationClass,
+} from '#domain/rules/violation-classes'
 import { countedViolationStates } from '#domain/rules/violation-rules'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
@@ -77,16 +82,18 @@ async function classFaults(tx: Tx, write: Write, cited: Cited): Promise<FieldErr
   const isSent = before?.storedState !== stateAfter(write)
   // Between being sent and approved nobody writes down another class.
   if (!isSent && raised && isAs(raised)) return []
-  const earlier = isSent && raised ? await earlierOnes(tx, write, cited) : 0
-  const repeated = raised && earlier >= raised.earlier ? raised : null
-  const { violationClass, points } = repeated ?? cited
+  const repeated = await repetitionBy(tx, write, cited)
+  const { violationClass, points } = repeated?.raised ?? cited
   const isClass = violationClass === after.violationClass
   return [
     ...(isClass
       ? []
       : [
           repeated
-            ? { field: 'violationClass', code: repeated.code, params: { earlier } }
+            ? {
+                ...{ field: 'violationClass', code: repeated.raised.code },
+                params: { earlier: repeated.earlier },
+              }
             : { field: 'violationClass', code: 'classOfClause' },
         ]),
     ...(points === after.points
@@ -101,8 +108,29 @@ async function classFaults(tx: Tx, write: Write, cited: Cited): Promise<FieldErr
   ]
 }
 
+/** What a violation that is sent, or approved, is treated as since it was repeated; null where it was not. */
+export async function repetitionBy(
+  tx: Tx,
+  write: Write,
+  cited: Pick<Cited, 'violationClass'>,
+): Promise<Repeated | null> {
+  const raised = repetitionOf(cited.violationClass)
+  if (!raised || write.before?.storedState === stateAfter(write)) return null
+  const earlier = await earlierOnes(tx, write, cited)
+  return earlier >= raised.earlier ? { raised, earlier } : null
+}
+
+interface Repeated {
+  readonly raised: Repetition
+  readonly earlier: number
+}
+
 /** How many violations of a class whoever broke the rules has in the twelve months before. */
-async function earlierOnes(tx: Tx, write: Write, { violationClass }: Cited): Promise<number> {
+async function earlierOnes(
+  tx: Tx,
+  write: Write,
+  { violationClass }: Pick<Cited, 'violationClass'>,
+): Promise<number> {
   const { id, occurredAt } = write.after
   const violator = violatorOf(write.after)
   if (!violator) return 0
