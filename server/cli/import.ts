@@ -42,10 +42,11 @@ async function main(): Promise<number> {
   const explain = order.kind === 'table' ? inWordsOf(order.resource) : inWordsOfImport(words)
   const rejects = new Rejects(resolve(order.rejects), explain)
   const progress = new Progress(process.stderr)
-  await withDatabase((db) => carryOut(order, { db, rejects, progress }))
+  const loaded = await withDatabase((db) => carryOut(order, { db, rejects, progress }))
   await rejects.close()
   const { count, path } = rejects
-  print(count === 0 ? words('allTaken') : words('rejected', { count, path }))
+  const sound = loaded ? words('allTaken', { ...loaded }) : words('noneRejected')
+  print(count === 0 ? sound : words('rejected', { count, path }))
   for (const [reason, option] of questions) {
     const reject = rejects.first(reason)
     if (reject) print(words(option, { column: reject.column, ...reject.params }))
@@ -65,16 +66,24 @@ interface Tools {
   readonly progress: Progress
 }
 
-async function carryOut(order: ImportOrder, { db, rejects, progress }: Tools): Promise<void> {
+/** Answers what came of a table: how many lines were new, and how many known. */
+async function carryOut(
+  order: ImportOrder,
+  { db, rejects, progress }: Tools,
+): Promise<Loaded | null> {
   if (order.kind === 'table') {
-    progress.end(words('loaded', { ...(await table(order, { db, rejects, progress })) }))
-  } else if (order.kind === 'msha') {
+    const loaded = await table(order, { db, rejects, progress })
+    progress.end(words('loaded', { ...loaded }))
+    return loaded
+  }
+  if (order.kind === 'msha') {
     const dir = resolve(order.folder ?? join(projectRoot, '../shared/data/msha'))
     const job = { db, clock, dir, rejects, progress, words }
     if (order.records) await importMsha(job)
     const gemDir = join(dir, '../gem_mine_boundaries')
     if (order.positions) await importPositions({ ...job, gemDir })
   }
+  return null
 }
 
 async function table(order: TableOptions, { db, rejects, progress }: Tools): Promise<Loaded> {
@@ -109,7 +118,7 @@ function formText({ encoding, sheet, sheets, headingLine }: TableForm, sample: s
   ].join('\n')
 }
 
-async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   keepPrivate()
   const env = readEnv(process.env)
   mustBeInstalled(env)
@@ -119,7 +128,7 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
     const ownerUrl = env.databaseUrl ?? postgres?.url ?? ''
     const url = await migrate({ ownerUrl, secret: await secretOf(env), log })
     const db = new Database({ url, log, max: 2 })
-    await work(db).finally(() => db.close())
+    return await work(db).finally(() => db.close())
   } finally {
     // Connections that end with the database are no news to whoever reads the outcome.
     log.level = 'silent'

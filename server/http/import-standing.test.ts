@@ -11,6 +11,29 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+it('lines that name no organisation are told to go to that of whoever imports them, before they do', async () => {
+  const { profession } = site.group
+  const lines = [
+    'name,code,profession,requiredCertificates,ppe',
+    `Blaster,D-7,${profession},none,Helmet`,
+    `Timberer,D-8,${profession},none,Helmet`,
+  ]
+  const form = new FormData()
+  form.append('zone', 'UTC')
+  form.append('file', new Blob([`${lines.join('\n')}\n`]), 'posts.csv')
+  const path = '/api/records/job-post'
+  const admin = await site.as('adminA')
+  const { id, fields, zone } = (await done(admin.send('POST', `${path}/import`, form))).data
+  const { db, clock, files } = site
+  const work = new ImportWork({ db, clock, log: silentLog, temporary: files.temporary })
+  await done(admin.post(`${path}/imports/${id}/check`, { fields, zone }))
+  await work.turn()
+  expect((await done(admin.get(`${path}/imports/${id}`))).data).toMatchObject({
+    ...{ fresh: 2, known: 0, faulty: 0 },
+    notes: [{ reason: 'placedAtOwn', heading: '', line: 2, lines: 2, params: { org: 'Org A' } }],
+  })
+})
+
 it('a line whose record is there already, made of other words, is skipped, and the check names the line', async () => {
   const admin = await site.as('adminA')
   const { org, profession } = site.group

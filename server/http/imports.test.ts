@@ -168,6 +168,11 @@ describe('a table that is loaded', () => {
     await done(root.patch(`${professions}/${id}`, { version, remark: 'in use' }))
     const undone = await step(ran, 'undo')
     expect(undone).toMatchObject({ state: 'undone', kept: 1 })
+    // One word for all that went, not one for each: walls list the latest of everybody.
+    const told = await site.db.system((tx) =>
+      tx.query(sql`select from metric_event where action = 'undo-import'`),
+    )
+    expect(told).toHaveLength(1)
     expect(await total('Undo')).toBe(1)
     const history = await done(root.get(`${professions}/${id}/history`))
     expect(history.data.map(({ action }: Loose) => action)).toEqual(['change', 'import'])

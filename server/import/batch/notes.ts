@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/definition/resource'
 import type { Tx } from '../../db/database.ts'
+import { type OrgName, orgParams } from '../../records/checks/base/named-org.ts'
+import { placeField } from '../../records/place/place.ts'
 import type { Note } from '../table/notes.ts'
+import type { Candidate } from '../table/read-lines.ts'
 
 /** One thing to know, of how many lines, and the first of them as it was said there. */
 export interface NoteOfLines extends Note {
@@ -21,6 +25,28 @@ export async function keepNotes(tx: Tx, batchId: string, notes: readonly Note[])
     select ${batchId}::uuid, line, heading, reason, params, lines
     from jsonb_to_recordset(${JSON.stringify([...together.values()])}::jsonb)
       as r(line int, heading text, reason text, params jsonb, lines int)`)
+}
+
+/** Where lines come to stand that name no organisation: in that of whoever imports them. */
+export async function placeNotes(
+  tx: Tx,
+  resource: Resource,
+  made: readonly Candidate[],
+): Promise<Note[]> {
+  const field = placeField(resource)
+  const assumed = made.filter(
+    ({ assumedPlace, values }) => assumedPlace !== null && assumedPlace === values[field],
+  )
+  const [first] = assumed
+  if (!first) return []
+  const [org] = await tx.query<OrgName>(sql`
+    select name, name_en as "nameEn", name_sr as "nameSr" from organization
+    where id = ${first.assumedPlace}::uuid`)
+  if (!org) return []
+  const params = orgParams('org', org)
+  return assumed.map(({ line }) => ({
+    ...{ line: line.line, heading: '', reason: 'placedAtOwn', params },
+  }))
 }
 
 /** The notes of a batch, those of most lines first. */

@@ -6,15 +6,15 @@ import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
+import { announceTogether } from '../../records/history/announce-together.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { rememberLines } from '../known-lines.ts'
 import { notesOn, notTaken } from '../table/notes.ts'
 import type { LineReader, Reading } from '../table/read-lines.ts'
 import { type Taken, takeLines } from '../table/take-lines.ts'
-import { announceImport } from './announce.ts'
 import { advanceBatch, type Batch } from './batch.ts'
 import { keepFaults } from './faults.ts'
-import { keepNotes } from './notes.ts'
+import { keepNotes, placeNotes } from './notes.ts'
 
 /** Work on one batch, and in whose right. */
 export interface Job extends RecordContext {
@@ -57,6 +57,7 @@ export async function takeChunk(
       const noting = { resource, actor, now, headingOf: reader.headingOf }
       await keepNotes(tx, batch.id, [
         ...standing.map(notTaken),
+        ...(await placeNotes(tx, resource, made)),
         ...made.flatMap((one) => notesOn(one, noting)),
       ])
     }
@@ -70,12 +71,8 @@ export async function takeChunk(
     return withSystemRole(tx, null, async () => {
       await keepMade(tx, batch.id, taken.made)
       await rememberLines(tx, taken.made)
-      await announceImport(
-        tx,
-        resource,
-        taken.made.map(({ id }) => id),
-        now,
-      )
+      const ids = taken.made.map(({ id }) => id)
+      await announceTogether(tx, resource, { ids, action: 'import', now })
       if (!(await note(tx, taken))) throw new Problem(409, 'cancelled')
       return true
     })

@@ -10,10 +10,10 @@ import { badRequest } from '../../platform/problem.ts'
 import { writableFields } from '../../records/access/policy.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
+import { announceTogether } from '../../records/history/announce-together.ts'
 import { dictionaryNames } from '../../records/references/dictionaries.ts'
 import { naturalId } from '../../records/store/natural-id.ts'
 import { type TableLine, tableLines } from '../../tables/table-lines.ts'
-import { announceImport } from '../batch/announce.ts'
 import type { Batch } from '../batch/batch.ts'
 import { recipeFor } from '../batch/recipe.ts'
 import { rememberLines } from '../known-lines.ts'
@@ -190,7 +190,7 @@ async function takeChunk(
     const ids = made.made.map(({ id }) => id)
     await withSystemRole(tx, null, async () => {
       await rememberLines(tx, made.made)
-      await announceImport(tx, resource, ids, now)
+      await announceTogether(tx, resource, { ids, action: 'import', now })
     })
     return made
   })

@@ -7,7 +7,8 @@ import { afterStoring } from '../checks/base/check.ts'
 import { preparedChecks, refusalBy } from '../checks/index.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { followDeletion } from '../effects/effects.ts'
-import { appendPast, notifyOfPast, type PastOperation, undoImport } from '../history/bulk.ts'
+import { announceTogether } from '../history/announce-together.ts'
+import { appendPast, type PastOperation, undoImport } from '../history/bulk.ts'
 import { type ReferringRecord, recordsReferringToEach } from '../references/referring-records.ts'
 import { inUse, namedAtMost } from '../references/refuse-in-use.ts'
 import { bulkUndo } from '../store/bulk.ts'
@@ -60,7 +61,8 @@ export async function undoEachUnused(
     return row ? [{ ...undone, before, after: row }] : []
   })
   await appendPast(tx, operations)
-  await notifyOfPast(tx, operations)
+  const ids = operations.map((operation) => operation.after.id)
+  await announceTogether(tx, resource, { ids, action: undoImport, now })
   for (const before of free) await followDeletion(tx, resource, before, context)
   return free.length
 }
