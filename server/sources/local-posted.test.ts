@@ -52,6 +52,7 @@ describe('announcements in force', () => {
   })
 
   it('end with the day they name, or fourteen days after they went out', async () => {
+    site.clock.advance(60_000)
     const expireAt = new Date(site.clock.now().getTime() + 20 * day).toISOString()
     await published('Long', { expireAt })
     site.clock.advance(13 * day)
