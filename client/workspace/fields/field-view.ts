@@ -42,8 +42,6 @@ export interface FieldView {
   readonly Show: ComponentType<ShowProps>
   /** Width of its list column in pixels. */
   readonly width: number
-  /** The width that will do where there is little room; default: `width`. */
-  readonly tight?: number
   /** Figures stand on their column's right edge. */
   readonly align?: 'right'
   /** Takes a whole row of a form or detail rather than half of one. */

@@ -13,7 +13,6 @@ export const dictionaryView: FieldView = {
   Control: DictionaryControl,
   Show: DictionaryShow,
   width: 130,
-  tight: 112,
 }
 
 function DictionaryShow({ field, value }: ShowProps) {

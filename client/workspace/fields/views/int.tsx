@@ -13,7 +13,6 @@ export const intView: FieldView = {
   Control: NumberControl,
   Show: NumberShow,
   width: 110,
-  tight: 84,
   align: 'right',
 }
 

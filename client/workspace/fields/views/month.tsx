@@ -10,7 +10,6 @@ export const monthView: FieldView = {
   Control: MonthControl,
   Show: MonthShow,
   width: 120,
-  tight: 128,
 }
 
 function MonthShow({ value }: ShowProps) {

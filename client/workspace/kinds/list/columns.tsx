@@ -1,6 +1,7 @@
 import { deadlinesOf } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
+import type { Kind } from '#domain/fields/kinds'
 import type { ListLayout } from '#domain/screens/list-layout'
 import { sortableFields } from '../../data/list/list-state.ts'
 import { useRecordName } from '../../data/names.ts'
@@ -23,7 +24,12 @@ function widthOf({ fields }: Resource, name: string): number {
 
 const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 250 }
 
-/** What will do beside an open record. */
+/** What will do beside an open record, by kind; for any other kind its own width. */
+const tightWidths: Partial<Record<Kind, number>> = {
+  ...{ int: 84, posint: 84, number: 96, decimal: 96, percent: 88, money: 116 },
+  ...{ date: 108, enum: 124, dictionary: 112, org: 124, ref: 128, user: 112 },
+}
+
 function tightOf(resource: Resource, name: string): number | undefined {
   // What is late and waits for something takes two words, and one where there is no room.
   if (name === 'state') return deadlinesOf(resource).length > 0 ? 196 : 160
@@ -31,10 +37,9 @@ function tightOf(resource: Resource, name: string): number | undefined {
   // Sums are longer than what they are of.
   if (resource.list.totals?.includes(name)) return widthOf(resource, name)
   if (!field) return undefined
-  const { width, tight } = fieldViews[field.kind]
   // A day or a month in words; any other name has what is left.
-  if (name === resource.title) return width < 130 ? 140 : undefined
-  return tight
+  if (name === resource.title) return fieldViews[field.kind].width < 130 ? 140 : undefined
+  return tightWidths[field.kind]
 }
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
