@@ -5,6 +5,7 @@ import { toneOf } from '../../../viz/tone.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
+import lines from '../../figure/two-line-list.module.css'
 import { useDataNow, useUrgent, useUrgentTotal, useUrgentUncounted } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { numberText } from '../../words/format.ts'
@@ -27,7 +28,7 @@ export function UrgentList({ spec }: WidgetProps) {
       total={total}
       lines={2}
       notes={uncounted > 0 ? [t('urgent.uncounted', { count: uncounted })] : []}
-      className={styles.view}
+      className={lines.list}
       row={(hazard) => <Row key={hazard.id} hazard={hazard} />}
     />
   )
@@ -41,7 +42,7 @@ function Row({ hazard }: { hazard: Urgent }) {
   return (
     <li data-urgent={hazard.id}>
       <LevelMark tone={tone} size="1.2em" />
-      <div className={styles.what}>
+      <div className={lines.what}>
         <b>{place}</b>
         <span>
           {[

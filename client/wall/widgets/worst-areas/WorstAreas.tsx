@@ -8,12 +8,12 @@ import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
 import { Figure } from '../../figure/Figure.tsx'
+import lines from '../../figure/two-line-list.module.css'
 import { useAreas } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { numberText } from '../../words/format.ts'
 import { usePlaces } from '../../words/place.ts'
 import { type WorstArea, worstAreas } from './worst.ts'
-import styles from './worst-areas.module.css'
 
 export function WorstAreas({ spec, queries, data }: WidgetProps) {
   const { t } = useTranslation('wall')
@@ -30,7 +30,7 @@ export function WorstAreas({ spec, queries, data }: WidgetProps) {
       limit={limit}
       lines={2}
       more="rank.moreAreas"
-      className={styles.view}
+      className={lines.list}
       row={(one) => <Row key={one.area} one={one} query={risk} area={byCode.get(one.area)} />}
     />
   )
@@ -54,7 +54,7 @@ function Row({ one: { cell, tone, open, overdue, ...one }, query, area }: RowPro
   return (
     <li data-area={one.area}>
       <LevelMark tone={tone} size="1.2em" />
-      <div className={styles.what}>
+      <div className={lines.what}>
         <b>{area ? nameIn(language, area) : one.area}</b>
         <span>{[mine, ...counts, area?.responsible].filter(Boolean).join(' · ')}</span>
       </div>

@@ -1,6 +1,7 @@
 import { deadlinesOf } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
+import type { Field } from '#domain/fields/field'
 import type { Kind } from '#domain/fields/kinds'
 import type { ListLayout } from '#domain/screens/list-layout'
 import { sortableFields } from '../../data/list/list-state.ts'
@@ -26,20 +27,24 @@ const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 250 
 
 /** What will do beside an open record, by kind; for any other kind its own width. */
 const tightWidths: Partial<Record<Kind, number>> = {
-  ...{ int: 84, posint: 84, number: 96, decimal: 96, percent: 88, money: 116 },
+  ...{ int: 92, posint: 92, number: 96, decimal: 96, percent: 96, money: 116 },
   ...{ date: 108, enum: 124, dictionary: 112, org: 124, ref: 128, user: 112 },
 }
+/** A sum is longer than what it is of, a month in words than its figures. */
+const [tightSum, tightPeriod] = [112, 140]
 
 function tightOf(resource: Resource, name: string): number | undefined {
+  const { fields, title, list } = resource
+  const isPeriod = (named?: Field) => named !== undefined && fieldViews[named.kind].width < 130
   // What is late and waits for something takes two words, and one where there is no room.
-  if (name === 'state') return deadlinesOf(resource).length > 0 ? 196 : 160
-  const field = resource.fields[name]
-  // Sums are longer than what they are of.
-  if (resource.list.totals?.includes(name)) return widthOf(resource, name)
+  if (name === 'state' && deadlinesOf(resource).length > 0) return 196
+  if (name === 'state') return isPeriod(fields[title]) ? 140 : 160
+  const field = fields[name]
   if (!field) return undefined
-  // A day or a month in words; any other name has what is left.
-  if (name === resource.title) return fieldViews[field.kind].width < 130 ? 140 : undefined
-  return tightWidths[field.kind]
+  // A name of words has what is left.
+  if (name === title) return isPeriod(field) ? tightPeriod : undefined
+  const tight = tightWidths[field.kind]
+  return field.scale && list.totals?.includes(name) ? tightSum : tight
 }
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
