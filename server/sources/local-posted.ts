@@ -16,7 +16,8 @@ export function postedAnnouncements(tx: Tx, now: Date): Promise<PostedTo[]> {
       array(select r.org_code from organization r where r.id = any(a.receiver_orgs)) as "to"
     from announcement a join organization o on o.id = a.org_id
     where a.deleted_at is null and a.state = 'published'
-      and coalesce(a.expire_at > ${at}, a.published_at > ${at} - make_interval(days => ${postedDays}))
+      and (a.expire_at > ${at} or (a.expire_at is null
+        and a.published_at > ${at} - make_interval(days => ${postedDays})))
     order by array_position(array['urgent', 'important', 'normal'], a.level), a.pinned desc,
       a.published_at desc, a.id`)
 }

@@ -127,7 +127,16 @@ export const announcement = resource({
   list: {
     columns: ['number', 'title', 'category', 'level', 'org', 'state', 'needReceipt', 'publishedAt'],
     sort: '-createdAt',
-    filters: ['category', 'level', 'org', 'receiverOrgs', 'needReceipt', 'state', 'publishedAt'],
+    filters: [
+      'category',
+      'level',
+      'org',
+      'receiverOrgs',
+      'needReceipt',
+      'state',
+      'publishedAt',
+      'expireAt',
+    ],
     sortable: ['createdAt', 'publishedAt', 'level', 'title'],
   },
   form: [

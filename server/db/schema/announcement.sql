@@ -70,6 +70,8 @@ CREATE INDEX "announcement_of_category" ON "announcement" USING btree ("category
 
 CREATE INDEX "announcement_of_receiver_orgs" ON "announcement" USING gin ("receiver_orgs") WHERE receiver_orgs is not null;
 
+CREATE INDEX "announcement_of_expire_at" ON "announcement" USING btree ("expire_at") WHERE deleted_at is null;
+
 CREATE INDEX "announcement_of_need_receipt" ON "announcement" USING btree ("need_receipt") WHERE deleted_at is null;
 
 CREATE INDEX "announcement_of_publisher" ON "announcement" USING btree ("publisher") WHERE publisher is not null;
