@@ -47,6 +47,7 @@ describe('normal forms', () => {
       // Values that the field took.
       'server/import/table/take-lines.ts',
       'server/records/checks/base/same-violator.ts',
+      'server/records/store/columns.ts',
     ])
   })
 

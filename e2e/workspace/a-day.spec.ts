@@ -168,7 +168,8 @@ async function load(page: Page, table: string, words: Words) {
   await page.getByRole('button', { name: words('import:wizard.undo') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: words('import:wizard.undo') }).click()
-  await expect(page.getByText(words('import:wizard.states.undone'))).toBeVisible()
+  const undone = words('import:wizard.states.undone')
+  await expect(page.locator('p', { hasText: undone })).toContainText('table.csv')
 }
 
 for (const [turn, username] of users.entries()) {
