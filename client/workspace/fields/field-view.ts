@@ -42,6 +42,8 @@ export interface FieldView {
   readonly Show: ComponentType<ShowProps>
   /** Width of its list column in pixels. */
   readonly width: number
+  /** The same where an open record takes half of the room; by default no less. */
+  readonly tight?: number
   /** Figures stand on their column's right edge. */
   readonly align?: 'right'
   /** Takes a whole row of a form or detail rather than half of one. */

@@ -1,4 +1,4 @@
 import type { FieldView } from '../field-view.ts'
 import { intView } from './int.tsx'
 
-export const decimalView: FieldView = { ...intView, width: 130 }
+export const decimalView: FieldView = { ...intView, width: 130, tight: 96 }

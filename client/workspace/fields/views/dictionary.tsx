@@ -13,6 +13,7 @@ export const dictionaryView: FieldView = {
   Control: DictionaryControl,
   Show: DictionaryShow,
   width: 130,
+  tight: 112,
 }
 
 function DictionaryShow({ field, value }: ShowProps) {

@@ -5,7 +5,7 @@ import { OptionFace } from '../OptionFace.tsx'
 
 const EnumControl = deferred(async () => (await import('../controls/choices.tsx')).EnumControl)
 
-export const enumView: FieldView = { Control: EnumControl, Show: EnumShow, width: 130 }
+export const enumView: FieldView = { Control: EnumControl, Show: EnumShow, width: 130, tight: 124 }
 
 function EnumShow({ name, field, value, words }: ShowProps) {
   return (

@@ -13,6 +13,7 @@ export const intView: FieldView = {
   Control: NumberControl,
   Show: NumberShow,
   width: 110,
+  tight: 92,
   align: 'right',
 }
 

@@ -11,6 +11,7 @@ export const numberView: FieldView = {
   Control: NumberControl,
   Show: AnyNumberShow,
   width: 120,
+  tight: 96,
   align: 'right',
 }
 

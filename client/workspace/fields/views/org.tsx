@@ -5,7 +5,7 @@ import { Name } from './ref.tsx'
 
 const OrgControl = deferred(async () => (await import('../controls/OrgControl.tsx')).OrgControl)
 
-export const orgView: FieldView = { Control: OrgControl, Show: OrgShow, width: 150 }
+export const orgView: FieldView = { Control: OrgControl, Show: OrgShow, width: 150, tight: 124 }
 
 function OrgShow({ value }: ShowProps) {
   return (

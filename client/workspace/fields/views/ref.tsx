@@ -8,7 +8,7 @@ import css from '../fields.module.css'
 /** Chooses records, people among them. */
 export const RefControl = deferred(async () => (await import('../controls/choices.tsx')).RefControl)
 
-export const refView: FieldView = { Control: RefControl, Show: RefShow, width: 152 }
+export const refView: FieldView = { Control: RefControl, Show: RefShow, width: 152, tight: 128 }
 
 /** Names of what is pointed at; in a detail each leads there. */
 function RefShow({ field, value, dense }: ShowProps) {

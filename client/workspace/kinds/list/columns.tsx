@@ -2,7 +2,6 @@ import { deadlinesOf } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
 import type { Field } from '#domain/fields/field'
-import type { Kind } from '#domain/fields/kinds'
 import type { ListLayout } from '#domain/screens/list-layout'
 import { sortableFields } from '../../data/list/list-state.ts'
 import { useRecordName } from '../../data/names.ts'
@@ -25,11 +24,6 @@ function widthOf({ fields }: Resource, name: string): number {
 
 const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 250 }
 
-/** What will do beside an open record, by kind; for any other kind its own width. */
-const tightWidths: Partial<Record<Kind, number>> = {
-  ...{ int: 92, posint: 92, number: 96, decimal: 96, percent: 96, money: 116 },
-  ...{ date: 108, enum: 124, dictionary: 112, org: 124, ref: 128, user: 112 },
-}
 /** A sum is longer than what it is of, a month in words than its figures. */
 const [tightSum, tightPeriod] = [112, 140]
 
@@ -43,8 +37,7 @@ function tightOf(resource: Resource, name: string): number | undefined {
   if (!field) return undefined
   // A name of words has what is left.
   if (name === title) return isPeriod(field) ? tightPeriod : undefined
-  const tight = tightWidths[field.kind]
-  return field.scale && list.totals?.includes(name) ? tightSum : tight
+  return field.scale && list.totals?.includes(name) ? tightSum : fieldViews[field.kind].tight
 }
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
