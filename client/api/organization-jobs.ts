@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 
 /**
  * What a call that failed says. `status` 0 means no answer arrived; `code` is a locale key of

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { fetchFile, http } from './http.ts'

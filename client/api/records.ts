@@ -4,7 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow } from '#domain/definition/resource'
 import { dictionaryRecords } from '#domain/fields/dictionary-records'
 import type { Values } from '#domain/where/where'

@@ -4,15 +4,10 @@ import { type Field, fieldKinds, rowSchema } from '../fields/index.ts'
 import { traitsOf } from '../fields/kinds.ts'
 import { isWhole, textFault } from '../fields/numeric.ts'
 import { type Context, matches, type Values } from '../where/where.ts'
+import type { FieldError } from './field-error.ts'
 import { namingErrors } from './named-people.ts'
 import type { Fields, Rule } from './transition.ts'
 import { writableRows } from './writable-rows.ts'
-
-export interface FieldError {
-  readonly field: string
-  readonly code: string
-  readonly params?: Readonly<Record<string, unknown>>
-}
 
 /** Rules that the record would break after the changes. */
 export function brokenRules(

@@ -3,7 +3,7 @@
 import type { Field } from '../fields/field.ts'
 import { dayIn } from '../time/zone-day.ts'
 import type { Values } from '../where/where.ts'
-import type { FieldError } from './check-input.ts'
+import type { FieldError } from './field-error.ts'
 import { pickedFields } from './picked-fields.ts'
 import type { Fields } from './transition.ts'
 

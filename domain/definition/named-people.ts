@@ -1,6 +1,6 @@
 /** A person is named once: by their account or, without one, by the field that stands in for it. */
 import type { Values, Where } from '../where/where.ts'
-import type { FieldError } from './check-input.ts'
+import type { FieldError } from './field-error.ts'
 import type { Fields } from './transition.ts'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

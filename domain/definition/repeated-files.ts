@@ -1,5 +1,5 @@
 import type { Values } from '../where/where.ts'
-import type { FieldError } from './check-input.ts'
+import type { FieldError } from './field-error.ts'
 import type { Fields } from './transition.ts'
 
 interface Write {

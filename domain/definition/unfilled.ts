@@ -1,6 +1,6 @@
 import type { Context } from '../where/where.ts'
-import type { FieldError } from './check-input.ts'
 import { hiddenFields } from './conditional.ts'
+import type { FieldError } from './field-error.ts'
 import { type AnyRow, formFields, type Resource } from './resource.ts'
 import { isNotSubmitted } from './submission.ts'
 import type { Transition } from './transition.ts'

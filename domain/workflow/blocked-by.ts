@@ -1,5 +1,6 @@
 /** What a record says that a transition is refused for, whatever is typed into its dialog. */
-import { brokenRules, type FieldError } from '../definition/check-input.ts'
+import { brokenRules } from '../definition/check-input.ts'
+import type { FieldError } from '../definition/field-error.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Rule, Transition } from '../definition/transition.ts'
 import { unfilled } from '../definition/unfilled.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '../definition/check-input.ts'
+import type { FieldError } from '../definition/field-error.ts'
 import { filesIn } from '../definition/repeated-files.ts'
 import type { Fields, Transition } from '../definition/transition.ts'
 import { traitsOf } from '../fields/kinds.ts'

@@ -1,6 +1,7 @@
 /** How records move: which transitions a person has, and what taking one does. Pure; `server/records/write/act.ts` stores. */
 import type { Principal } from '../access/access.ts'
-import { brokenRules, checkInput, type FieldError } from '../definition/check-input.ts'
+import { brokenRules, checkInput } from '../definition/check-input.ts'
+import type { FieldError } from '../definition/field-error.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Fields, Rule, Setting, Transition } from '../definition/transition.ts'
 import { unfilled } from '../definition/unfilled.ts'

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { resourceNamed } from '#domain/resources/index'
 import map from '../../../locales/en_US/map.json'
 import violation from '../../../locales/en_US/violation.json'

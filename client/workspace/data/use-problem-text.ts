@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import { labelled } from '#domain/text/labelled'
 import type { Language } from '#domain/text/language'

@@ -3,7 +3,7 @@
  * whom a record outside names takes their own transitions.
  */
 import { type Actor, actionOf, actionRight, hasRight, type Right } from '#domain/access/access'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { type AnyRow, formFields, type Resource } from '#domain/definition/resource'
 import type { Fields } from '#domain/definition/transition'
 import { matches } from '#domain/where/where'

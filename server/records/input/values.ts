@@ -1,13 +1,14 @@
 /** What people send, checked against the definition: unknown and foreign fields refused by name. */
 
 import type { Actor } from '#domain/access/access'
-import { brokenRules, checkInput, type FieldError } from '#domain/definition/check-input'
+import { brokenRules, checkInput } from '#domain/definition/check-input'
 import {
   applicable,
   applicableValues,
   conditionsOf,
   hiddenFields,
 } from '#domain/definition/conditional'
+import type { FieldError } from '#domain/definition/field-error'
 import { pickedFields } from '#domain/definition/picked-fields'
 import type { Resource } from '#domain/definition/resource'
 import { stampFields } from '#domain/definition/stamp'

@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import { pathOf } from '#domain/access/scope'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { pickedFields } from '#domain/definition/picked-fields'
 import type { Resource } from '#domain/definition/resource'
 import type { Fields } from '#domain/definition/transition'

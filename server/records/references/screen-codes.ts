@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { pickedFields } from '#domain/definition/picked-fields'
 import type { Fields } from '#domain/definition/transition'
 import { screenCodes } from '#domain/screens/screens'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import type { PartialSet } from '#domain/definition/unique'
 import type { Values } from '#domain/where/where'

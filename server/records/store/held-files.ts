@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access/scope'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { pickedFields } from '#domain/definition/picked-fields'
 import type { Resource } from '#domain/definition/resource'
 import type { Fields } from '#domain/definition/transition'

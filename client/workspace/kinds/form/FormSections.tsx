@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import type { Words } from '../../data/words.ts'

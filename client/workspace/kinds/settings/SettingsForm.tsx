@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { serverNow } from '../../../api/server-clock.ts'

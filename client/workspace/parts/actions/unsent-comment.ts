@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { askedFields } from '#domain/workflow/step'
 

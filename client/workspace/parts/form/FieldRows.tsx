@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Fields } from '#domain/definition/transition'
 import { numberOf } from '#domain/text/numbers'
 import { matches, type Values } from '#domain/where/where'

@@ -1,6 +1,7 @@
-import { brokenRules, checkInput, type FieldError } from '#domain/definition/check-input'
+import { brokenRules, checkInput } from '#domain/definition/check-input'
 import { applicable, hiddenFields } from '#domain/definition/conditional'
 import { dateErrors } from '#domain/definition/date-bounds'
+import type { FieldError } from '#domain/definition/field-error'
 import { pickedFields } from '#domain/definition/picked-fields'
 import { repeatedFileErrors } from '#domain/definition/repeated-files'
 import { formFields, type Resource } from '#domain/definition/resource'

@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 
 /** Brings the first field that is wrong into view, ready to be typed in. */
 export function focusOn(faults: readonly FieldError[]): void {

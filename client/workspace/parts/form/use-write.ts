@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#domain/definition/check-input'
 import { applicableValues } from '#domain/definition/conditional'
+import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { sentRows } from '#domain/definition/writable-rows'
 import { type RecordAnswer, recordsChanged } from '../../../api/records.ts'

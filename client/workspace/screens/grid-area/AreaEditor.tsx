@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow } from '#domain/definition/resource'
 import type { Anomaly } from '#domain/geometry/area-anomalies'
 import type { Values } from '#domain/where/where'

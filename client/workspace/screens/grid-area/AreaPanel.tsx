@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { type Anomaly, refusedOf } from '#domain/geometry/area-anomalies'
 import type { Position } from '#domain/geometry/geometry'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { refusedOf } from '#domain/geometry/area-anomalies'
 import type { Values } from '#domain/where/where'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import type { Geometry } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { MovePreview, People, Preview } from '../../../api/organizations.ts'
 import { numberText } from '../../data/format.ts'
 import { useName } from '../../data/names.ts'

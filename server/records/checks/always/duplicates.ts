@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { isInSet, type PartialSet, partialSets } from '#domain/definition/unique'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'

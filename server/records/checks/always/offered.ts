@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { type Narrowed, narrowedIn } from '#domain/definition/offered-at'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../../db/database.ts'

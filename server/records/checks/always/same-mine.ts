@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../../db/database.ts'

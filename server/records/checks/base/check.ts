@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import { accountsOf, type Values } from '#domain/where/where'
 import type { Holder } from '#domain/workflow/step-context'

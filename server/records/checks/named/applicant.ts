@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { actionRight, gives, givingRoles, type Right, type RoleCode } from '#domain/access/access'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Values } from '#domain/where/where'
 import type { Holder } from '#domain/workflow/step-context'
 import type { Tx } from '../../../db/database.ts'

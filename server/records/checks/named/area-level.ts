@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { type Check, standing } from '../base/check.ts'
 
 /** An area is one level below the area it is a part of, and one above its own parts (`catalogue`, grid areas). */

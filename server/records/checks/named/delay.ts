@@ -1,5 +1,5 @@
 import { actionRight } from '#domain/access/access'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { delayHeads, latestDeadline } from '#domain/rules/delay'
 import type { Values } from '#domain/where/where'
 import { isHeadOf } from '#domain/workflow/decisions'

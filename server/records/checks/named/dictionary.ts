@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../../db/database.ts'
 import { type Check, standing, type Write } from '../base/check.ts'

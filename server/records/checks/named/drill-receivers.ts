@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Values } from '#domain/where/where'
 import { type Check, standing, type Write } from '../base/check.ts'
 

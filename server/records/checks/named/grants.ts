@@ -6,7 +6,7 @@ import {
   ownAdministration,
   type Right,
 } from '#domain/access/access'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { resourceNamed } from '#domain/resources/index'
 import { type GrantLine, isBuiltInRole } from '#domain/rights/permission'
 import { neededFor } from '#domain/rights/role-sheet'

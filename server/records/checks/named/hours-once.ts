@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Values } from '#domain/where/where'
 import { tableOf } from '../../../db/sql/tables.ts'
 import { type BatchCheck, standing, type Write } from '../base/check.ts'

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { menuFor } from '#domain/rights/menu'
 import { isBuiltInRole } from '#domain/rights/permission'
 import { screensIn } from '#domain/screens/screens'

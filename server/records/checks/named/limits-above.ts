@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { administrators, givingRoles } from '#domain/access/access'
 import { isWithin } from '#domain/access/scope'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { orgConfig } from '#domain/resources/basic-data/org-config'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { scopeLevels } from '#domain/access/scope'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { topOrg } from '../../../db/lineage-of.ts'

@@ -1,6 +1,6 @@
 import { actionRight, administrators, givingRoles, type RoleCode } from '#domain/access/access'
 import type { Lineage } from '#domain/access/scope'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import {
   illegalCommand,
   isViolationClass,

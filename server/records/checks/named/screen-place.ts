@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'

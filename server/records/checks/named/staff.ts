@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isWithin } from '#domain/access/scope'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../../db/database.ts'
 import { lineageOf } from '../../place/place.ts'

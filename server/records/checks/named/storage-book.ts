@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { monthOf, plusDays } from '#domain/time/days'
 import { dayIn } from '#domain/time/zone-day'
 import type { Tx } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import { languages } from '#domain/text/language'
 import { placeholdersOf, wordFields } from '#domain/text/word-key'
 import { type InLanguages, shippedWord } from '../../../platform/words.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Values } from '#domain/where/where'
 import { withinScope } from '../../references/reference-scope.ts'
 import { besideOthers, meet, stateAfter } from '../base/check.ts'
