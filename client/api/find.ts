@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, type Data } from './call.ts'
+import { type Answered, call } from './call.ts'
 import { rememberLabels } from './labels.ts'
 
-/** A record that is called what was typed. */
-export type FoundRecord = Data<'GET /api/find'>[number]
+/** What is called so. */
+export type Found = Pick<Answered<'GET /api/find'>, 'data' | 'screens'>
 
 /** Fewer characters find too much. */
 export const leastTyped = 2
 
-/** Records of every type by number, name or code; of a short text none. */
+/** Records of every type by number, name or code, and screens by their names; of a short text none. */
 export const findQuery = (q: string) =>
   queryOptions({
     queryKey: ['find', q],
-    queryFn: async ({ signal }) => {
-      const { data, labels } = await call('GET /api/find', { query: { q }, signal })
+    queryFn: async ({ signal }): Promise<Found> => {
+      const { labels, ...found } = await call('GET /api/find', { query: { q }, signal })
       rememberLabels(labels)
-      return data
+      return found
     },
     enabled: q.length >= leastTyped,
     placeholderData: keepPreviousData,

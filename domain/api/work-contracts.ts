@@ -34,12 +34,14 @@ export const workContracts = {
   },
   'GET /api/find': {
     ...{ id: 'find', tag: 'work' },
-    summary: 'Records of every type in the caller’s menu by number, name or code: 12 at most',
+    summary:
+      'Records of every type in the caller’s menu by number, name or code, 12 at most; its screens',
     query: z.strictObject({
       q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
     }),
     answer: z.object({
       data: z.array(z.object({ resource: text, id, number: z.nullable(text) })),
+      screens: z.array(z.object({ code: text, begins: flag })),
       labels,
     }),
   },

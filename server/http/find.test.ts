@@ -20,6 +20,47 @@ const find = async (by: Caller, q: string): Promise<Loose> =>
   done(by.get(`/api/find?q=${encodeURIComponent(q)}`))
 const ids = async (by: Caller, q: string) => (await find(by, q)).data.map(({ id }: Loose) => id)
 
+const screens = async (by: Caller, q: string): Promise<string[]> =>
+  (await find(by, q)).screens.map(({ code, begins }: Loose) => (begins ? `new ${code}` : code))
+
+describe('screens', () => {
+  // 隐患台账, Hazard ledger
+  it.each(['hazard ledger', '隐患台账', 'yhtz', 'yinhuan', 'yinhuan tz', 'HAZARD-LEDGER'])(
+    'are found in any language, and as Chinese is typed: %s',
+    async (q) => {
+      const isCode = q === 'HAZARD-LEDGER'
+      expect((await screens(officer, q)).includes('hazard-ledger')).toBe(!isCode)
+    },
+  )
+
+  it('that somebody has not are not found', async () => {
+    expect(await screens(await site.as('root'), 'sjbgsj')).toContain('data-change-log')
+    expect(await screens(await site.as('workerA1'), 'sjbgsj')).toEqual([])
+  })
+
+  it('come with what may be begun there, by whoever may', async () => {
+    expect(await screens(officer, 'new hazard ledger')).toEqual(['new hazard-ledger'])
+    expect(await screens(officer, '新建 yhtz')).toEqual(['new hazard-ledger'])
+    expect(await screens(await site.as('root'), 'new sjbgsj')).toEqual([])
+  })
+})
+
+describe('Chinese', () => {
+  it('is found by its syllables and by their first letters, in lists and choices as well', async () => {
+    const named = { title: '东山煤矿井筒护栏松动' }
+    const { id } = (await done(officer.post('/api/records/hazard', hazardOf(site.group, named))))
+      .data
+    for (const q of ['dongshan', 'dsmk', 'hulan songdong', 'dongshanm']) {
+      expect([q, await ids(officer, q)]).toEqual([q, [id]])
+      const list = await done(officer.get(`/api/records/hazard?q=${encodeURIComponent(q)}`))
+      expect(list.data.map((one: Loose) => one.id)).toEqual([id])
+      const choices = await done(officer.get(`/api/choices/hazard?q=${encodeURIComponent(q)}`))
+      expect(choices.data.map((one: Loose) => one.id)).toEqual([id])
+    }
+    expect(await ids(officer, 'dongkuang')).toEqual([])
+  })
+})
+
 describe('what somebody types who does not ask where it is', () => {
   it('finds a record by its number, whole or in part, and by its name without marks', async () => {
     const { id, number } = hazard

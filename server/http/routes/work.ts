@@ -3,6 +3,7 @@ import { workContracts } from '#domain/api/work-contracts'
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { findEverywhere } from '../../records/read/global-search.ts'
 import { workFor } from '../../work/work.ts'
+import { screensCalled } from '../answers/found-screens.ts'
 import { routesOf } from '../calls/contract-routes.ts'
 import { actorOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
@@ -15,7 +16,9 @@ export function workRoutes(recordContext: RecordContext): Router {
     'GET /api/work': async ({ request }) => ({
       data: await workFor(recordContext, actorOf(request)),
     }),
-    'GET /api/find': ({ request, query }) =>
-      findEverywhere(recordContext, actorOf(request), query.q),
+    'GET /api/find': async ({ request, query: { q } }) => ({
+      ...(await findEverywhere(recordContext, actorOf(request), q)),
+      screens: screensCalled(actorOf(request), q),
+    }),
   })
 }

@@ -11,7 +11,7 @@ import { managerLevelOf } from '../../authority/manager-level.ts'
 import { mayHoldOffice, type OfficeAt, roleHolders } from '../../authority/role-holders.ts'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
-import { isPartOf, whereSql } from '../../db/sql/where-sql.ts'
+import { whereSql } from '../../db/sql/where-sql.ts'
 import { forbidden, Problem } from '../../platform/problem.ts'
 import {
   actionsOf,
@@ -26,7 +26,7 @@ import { withoutMasked } from '../labels/masked-labels.ts'
 import { lineageOf } from '../place/place.ts'
 import { isMergedAway, withinReferenceScope, withinScope } from '../references/reference-scope.ts'
 import { type Label, labelsOf } from '../store/labels.ts'
-import { matchesSearch } from '../store/search-match.ts'
+import { isInName, matchesSearch } from '../store/search-match.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** A record somebody may point at: its name, and what tells two of the same name apart. */
@@ -78,11 +78,11 @@ export async function choicesFor(
   const note = sql`case when ${readable} then ${noteOf(resource, actor)} end`
   const known = (text: string) =>
     sql`(${matchesSearch(resource, text, (field) => !maySeeField(resource, field, actor))}
-      or ${isPartOf(text, note)})`
+      or ${isInName(text, note)})`
   const searched = (text: string) =>
     onlyRead || resource.placedBy === 'shared'
       ? known(text)
-      : sql`((${readable} and ${known(text)}) or ${isPartOf(text, title)})`
+      : sql`((${readable} and ${known(text)}) or ${isInName(text, title)})`
   const held = office ? await officeAt(recordContext, actor, resource, { office, at, above }) : null
   const standing = at && !held ? await standingAt(recordContext, actor, resource, at) : sql`true`
   const reached = need === 'writes' ? withinReferenceScope : withinScope

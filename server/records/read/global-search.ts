@@ -10,7 +10,7 @@ import { whereSql } from '../../db/sql/where-sql.ts'
 import { mayRead, maySeeField } from '../access/policy.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
-import { matchesSearch } from '../store/search-match.ts'
+import { matchesSearch, nameCalled } from '../store/search-match.ts'
 
 /** A record that is called what was typed; `labels` has its name. */
 export interface FoundRecord {
@@ -52,7 +52,7 @@ export async function findEverywhere(
     const isMeant =
       numbered.length > 0
         ? sql`t.number like ${`${q.toUpperCase()}%`}`
-        : matchesSearch(resource, q, isHidden)
+        : matchesSearch(resource, q, isHidden, sql`(select called from sought)`)
     return sql`(select ${resource.name} as resource, t.id, t.number, t.created_at as at
       from ${sql.raw(tableOf(resource).table)} t
       where t.deleted_at is null and ${isMeant} and ${rule}
@@ -61,6 +61,7 @@ export async function findEverywhere(
   if (parts.length === 0) return { data: [], labels: {} }
   const data = await recordContext.db.scoped(actor.scope, (tx) =>
     tx.query<FoundRecord>(sql`
+      with sought as materialized (select ${nameCalled(q)}::text as called)
       select resource, id, number from (${sql.join(parts, sql` union all `)}) found
       order by upper(number) is not distinct from ${q.toUpperCase()} desc, at desc
       limit ${mostOfAll}`),
