@@ -41,6 +41,9 @@ describe('screens', () => {
   it('come with what may be begun there, by whoever may', async () => {
     expect(await screens(officer, 'new hazard ledger')).toEqual(['new hazard-ledger'])
     expect(await screens(officer, '新建 yhtz')).toEqual(['new hazard-ledger'])
+    const begun = (await screens(officer, 'novi zapis opasnost')).filter((one) => /^new /.test(one))
+    expect(begun).toContain('new hazard-report')
+    expect(begun).not.toContain('new hazard-ledger')
     expect(await screens(await site.as('root'), 'new sjbgsj')).toEqual([])
   })
 })

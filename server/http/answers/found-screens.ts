@@ -17,21 +17,24 @@ const mostShown = 20
 
 /**
  * The screens of a person's menu whose name in any language has every word of `q`, and the new records
- * that are begun there; Chinese is found by its syllables and their first letters as well.
+ * that are begun there, each type of them once; Chinese is found by its syllables and their first letters as well.
  */
 export function screensCalled(actor: Actor, q: string): FoundScreen[] {
   const words = q.split(/\s+/).map(isSaidIn)
   const isCalled = (names: readonly string[]) =>
     words.every((isSaid) => names.some((name) => isSaid(name)))
+  const begun = new Set<string>()
   return menuFor(actor)
     .flatMap(({ children }) => children)
     .flatMap(({ code, group, kind, resource }) => {
       const names = languages.flatMap((language) => namesIn(language, [code, group]))
       const type = kind === 'list' && resource ? resourceNamed(resource) : undefined
-      const begins = type && mayCreate(type, actor) ? [...names, ...languages.map(newOf)] : null
+      const mayBegin = type && !begun.has(type.name) && mayCreate(type, actor)
+      const isBegun = mayBegin && isCalled([...names, ...languages.map(newOf)])
+      if (isBegun) begun.add(type.name)
       return [
         ...(isCalled(names) ? [{ code, begins: false }] : []),
-        ...(begins && isCalled(begins) ? [{ code, begins: true }] : []),
+        ...(isBegun ? [{ code, begins: true }] : []),
       ]
     })
     .slice(0, mostShown)
