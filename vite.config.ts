@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { budgets } from './scripts/budgets.ts'
+import { budgets, pages } from './scripts/budgets.ts'
 import { builtValues } from './scripts/built-values.ts'
 import { evalFree } from './scripts/eval-free.ts'
 import { firstLoads } from './scripts/first-loads.ts'
 import { listFound } from './scripts/found.mjs'
+import { pageChunks } from './scripts/page-chunks.ts'
 import { routeBudgets } from './scripts/route-budgets.ts'
 
 listFound()
@@ -15,9 +16,11 @@ const server = process.env.HEADFRAME_SERVER ?? 'http://127.0.0.1:8080'
 /** What the server answers; everything else is the client's. */
 const served = ['/api', '/user', '/safety', '/aas', '/aas-web', '/project', '/files', '/healthz']
 
+const chunks = pageChunks(pages)
+
 export default defineConfig({
   root: resolve(import.meta.dirname, 'client'),
-  plugins: [builtValues(), react(), firstLoads(), evalFree(), routeBudgets(budgets)],
+  plugins: [builtValues(), react(), chunks.plugin, firstLoads(), evalFree(), routeBudgets(budgets)],
   worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/client'),
@@ -43,6 +46,7 @@ export default defineConfig({
             { name: 'helpers', test: /node_modules\/(@babel\/runtime|clsx)\// },
             { name: 'three', test: /node_modules\/(three|three-stdlib|@react-three)\// },
             { name: 'maplibre', test: /node_modules\/(maplibre-gl|@maplibre)\// },
+            chunks.group,
           ],
         },
       },
