@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Answered } from './call.ts'
 import { http, upload } from './http.ts'
 
 /** Address of a stored file; `of` is the record in which it is read, as it is called there. */
@@ -16,7 +17,7 @@ export async function uploadFile(
   const form = new FormData()
   form.append('file', file, name)
   const patience = 10 * 60_000
-  const answer = await upload<{ data: { id: string } }>('/api/files', form, patience, onProgress)
+  const answer = await upload<Answered<'POST /api/files'>>('/api/files', form, patience, onProgress)
   return answer.data.id
 }
 

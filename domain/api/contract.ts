@@ -18,7 +18,7 @@ export interface Contract {
   readonly body?: core.$ZodObject
   /** The body may come as the fields of a form as well. */
   readonly form?: boolean
-  /** It takes a file: the part `file` of a form. */
+  /** It takes a file: the part `file` of a form, which carries the fields of the body as well. */
   readonly upload?: boolean
   /** It takes an `Idempotency-Key`: repeated, it makes one of what is asked for. */
   readonly keyed?: boolean
@@ -26,6 +26,8 @@ export interface Contract {
   readonly answer: core.$ZodType
   /** Of an answer that is no JSON, which its handler writes itself. */
   readonly media?: readonly string[]
+  /** A caller who sends `If-None-Match` may be told that nothing has changed. */
+  readonly tagged?: boolean
   /** Statuses that this call can be refused with, besides those every call can. */
   readonly refusals?: readonly number[]
 }

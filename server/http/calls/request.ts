@@ -68,10 +68,6 @@ export function idOf({ params }: Request, name = 'id'): string {
   return id.toLowerCase()
 }
 
-/** What a call says in its address where an id may stand; null for anything else. */
-export const uuidIn = (said: unknown): string | null =>
-  typeof said === 'string' && uuid.test(said) ? said.toLowerCase() : null
-
 /** The JSON object a call carries; without a body an empty one. Throws a 415 for an upload. */
 export function bodyOf(request: Request): Values {
   const { body } = request

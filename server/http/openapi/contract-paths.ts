@@ -18,10 +18,19 @@ export function contractPaths(all: Contracts): Record<string, Json> {
   return paths
 }
 
-const fileOfForm: Json = {
-  type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', format: 'binary' } },
+/** A file, and what a form says beside it. */
+function formWithFile(body?: core.$ZodObject): Json {
+  const { properties, required = [] } = (body ? jsonSchemaOf(body) : {}) as Shape
+  return {
+    type: 'object',
+    required: ['file', ...required],
+    properties: { file: { type: 'string', format: 'binary' }, ...properties },
+  }
+}
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly required?: readonly string[]
 }
 
 function pathOf(path: string, { params = {} }: Contract): Json {
@@ -38,17 +47,14 @@ function of({ callers, query, body, answer, keyed, upload, ...said }: Contract):
     ...said,
     open: callers === 'anybody',
     parameters,
-    ...(body ? { body: jsonSchemaOf(body) } : {}),
-    ...(upload ? { multipart: fileOfForm } : {}),
+    ...(body && !upload ? { body: jsonSchemaOf(body) } : {}),
+    ...(upload ? { multipart: formWithFile(body) } : {}),
     answer: jsonSchemaOf(answer),
   })
 }
 
 function parametersOf(query: core.$ZodObject): Json[] {
-  const { properties = {}, required = [] } = jsonSchemaOf(query) as {
-    readonly properties?: Readonly<Record<string, Json>>
-    readonly required?: readonly string[]
-  }
+  const { properties = {}, required = [] } = jsonSchemaOf(query) as Shape
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     ...{ name, in: 'query', required: required.includes(name), schema },
     ...(description ? { description } : {}),

@@ -1,15 +1,15 @@
 import { pipeline } from 'node:stream'
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { type Actor, isPerson } from '#domain/access/access'
+import type { Request, Response, Router } from 'express'
+import type { Actor } from '#domain/access/access'
+import { fileContracts } from '#domain/api/file-contracts'
 import type { Database } from '../../db/database.ts'
-import { isFileId } from '../../files/blobs.ts'
 import { honestName } from '../../files/file-kinds.ts'
 import type { FileContent, Files, StoredFile } from '../../files/files.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { forbidden, notFound } from '../../platform/problem.ts'
+import { notFound } from '../../platform/problem.ts'
 import { readableHolder } from '../../records/files/file-reading.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
-import { actorOf, answer, uuidIn } from '../calls/request.ts'
+import { routesOf } from '../calls/contract-routes.ts'
+import { actorOf } from '../calls/request.ts'
 import { receiveFile, uploadOf } from '../calls/uploads.ts'
 import { limitRate } from '../limits/call-limits.ts'
 import type { Mount } from '../mounts/mount.ts'
@@ -20,41 +20,28 @@ interface FileRoutes {
   readonly files: Files
 }
 
-const onlySignedIn: RequestHandler = (request, _response, next) => {
-  if (!isPerson(actorOf(request))) throw forbidden('notAllowed')
-  next()
-}
-
-export const fileMount: Mount = { at: '/api/files', routes: fileRoutes }
+export const fileMount: Mount = { routes: fileRoutes }
 
 /** Uploads, and files for those who uploaded them or may read a record that holds them. */
 export function fileRoutes(options: FileRoutes): Router {
   const { files } = options
-  const router = Router()
-
-  router
-    .route('/')
-    .post(onlySignedIn, limitRate(120), receiveFile(files), async (request, response) => {
-      const [actor, upload] = [actorOf(request), uploadOf(request)]
-      // Only what they may read: nobody is told that somebody else has the same bytes.
-      const known = await found(options, actor, { id: upload.hash, of: null })
-      const stored = await files.keep(actor.id, upload, known !== null)
-      answer(response, { data: stored }, 201)
-    })
-    .all(methodNotAllowed('POST'))
-
-  router
-    .route('/:id')
-    .get(async (request, response) => {
-      const { of } = request.query
-      const wanted = { id: String(request.params.id), of: uuidIn(of) }
-      const file = await readable(options, actorOf(request), wanted)
-      const variant = request.query.size === 'thumbnail' ? 'thumbnail' : undefined
-      await sendFile(files, file, { request, response, variant })
-    })
-    .all(methodNotAllowed('GET'))
-
-  return router
+  return routesOf(
+    fileContracts,
+    {
+      'POST /api/files': async ({ request }) => {
+        const [actor, upload] = [actorOf(request), uploadOf(request)]
+        // Only what they may read: nobody is told that somebody else has the same bytes.
+        const known = await found(options, actor, { id: upload.hash, of: null })
+        return { data: await files.keep(actor.id, upload, known !== null) }
+      },
+      'GET /api/files/{id}': async ({ request, response, params: { id }, query }) => {
+        const wanted = { id, of: query.of ?? null }
+        const file = await readable(options, actorOf(request), wanted)
+        await sendFile(files, file, { request, response, variant: query.size })
+      },
+    },
+    { 'POST /api/files': [limitRate(120), receiveFile(files)] },
+  )
 }
 
 interface Wanted {
@@ -75,17 +62,17 @@ async function found(
   actor: Actor,
   { id, of }: Wanted,
 ): Promise<StoredFile | null> {
-  const there = of && isFileId(id) ? await readableHolder(recordContext, actor, id, of) : null
+  const there = of ? await readableHolder(recordContext, actor, id, of) : null
   const own = there ? null : await files.uploadOf(id, actor.id)
   if (own) return own
-  const holder = there ?? (isFileId(id) ? await readableHolder(recordContext, actor, id) : null)
+  const holder = there ?? (await readableHolder(recordContext, actor, id))
   return holder && files.heldBy(id, holder)
 }
 
 interface Sending {
   readonly request: Request
   readonly response: Response
-  readonly variant?: 'thumbnail'
+  readonly variant?: 'thumbnail' | undefined
 }
 
 /**

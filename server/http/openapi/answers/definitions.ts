@@ -1,4 +1,4 @@
-import { instant, orNull, uuid } from './json.ts'
+import { orNull, uuid } from './json.ts'
 import {
   anything,
   data,
@@ -95,14 +95,3 @@ export const areas = object({
   leftOut: { type: 'integer' },
   title: orNull(text),
 })
-
-export const storedFile = data(
-  object({
-    ...{ id: { type: 'string', pattern: '^[0-9a-f]{64}$' }, type: text, name: text },
-    bytes: { type: 'integer', minimum: 0 },
-    ...{ width: { type: ['integer', 'null'] }, height: { type: ['integer', 'null'] } },
-  }),
-)
-export const oneTimePassword = data(
-  object({ password: { ...text, description: 'for one use' }, endsAt: instant }),
-)
