@@ -1,87 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TableForm, TableReading } from '#domain/api/table-reading'
-import type { ColumnRule } from '#domain/definition/importable'
-import { http, upload } from './http.ts'
+import type { BatchState } from '#domain/api/table-plan'
+import { type Answered, type BodyOf, call, type Data } from './call.ts'
+import { upload } from './http.ts'
 
-export type BatchState =
-  | 'uploaded'
-  | 'checking'
-  | 'checked'
-  | 'running'
-  | 'done'
-  | 'cancelled'
-  | 'failed'
-  | 'undoing'
-  | 'undone'
+type Uploaded = Data<'POST /api/records/{resource}/import'>
+type Read = Data<'GET /api/records/{resource}/imports/{id}'>
 
 /** Why a line is not taken; `heading` is empty when the line as a whole is meant. */
-export interface ImportFault {
-  readonly line: number
-  readonly heading: string
-  readonly reason: string
-  readonly params: Readonly<Record<string, unknown>> | null
-  readonly value: string
-}
+export type ImportFault = Read['faults'][number]
 
-export interface ImportNote extends Omit<ImportFault, 'value'> {
-  readonly lines: number
-}
+/** A cell of a column of which nobody can say how its numbers or days are written. */
+export type AmbiguousColumn = Read['ambiguousColumns'][number]
 
-/** One loading of a table. Counts are lines of the file. */
-export interface ImportBatch {
-  readonly id: string
-  readonly resource: string
-  readonly fileName: string
-  readonly headings: readonly string[]
-  /** Field by heading. */
-  readonly fields: Readonly<Record<string, string>>
-  /** By heading, where it was said how the numbers of a column are written. */
-  readonly decimalMarks?: Readonly<Record<string, string>>
-  /** By heading, where it was said which of day and month comes first. */
-  readonly dayOrders?: Readonly<Record<string, string>>
-  /** By heading, where the column is of another system. */
-  readonly rules?: Readonly<Record<string, ColumnRule>>
-  /** What every line says in a field that no column goes to, by field. */
-  readonly constants?: Readonly<Record<string, string>>
-  /** How the table is read; nothing for tables of earlier versions. */
-  readonly form?: Partial<TableForm>
-  /** Of times without one; null: that of the organisation of each line, else `ownZone`. */
-  readonly zone: string | null
-  readonly ownZone: string
-  readonly state: BatchState
-  readonly total: number
-  readonly done: number
-  readonly fresh: number
-  readonly known: number
-  readonly faulty: number
-  /** Records an undo left alone. */
-  readonly kept: number
-  /** A locale key of `errors`. */
-  readonly problem: string | null
-  readonly createdAt: string
-  /** The first lines; only right after the upload. */
-  readonly sample?: readonly Readonly<Record<string, string>>[]
-  /** The earlier import whose columns were the same and are taken alike; only right after the upload. */
-  readonly recipe?: Pick<ImportBatch, 'fileName' | 'createdAt'>
-  /** The first faults. */
-  readonly faults?: readonly ImportFault[]
-  /** What to know of lines that are taken: of how many, and the first of them. */
-  readonly notes?: readonly ImportNote[]
-  /** A cell of each column of which nobody can say how its numbers or days are written. */
-  readonly ambiguousColumns?: readonly AmbiguousColumn[]
-  /** Values that their fields do not know, with the lines they stand in. */
-  readonly unknownValues?: readonly {
-    readonly heading: string
-    readonly value: string
-    readonly lines: number
-  }[]
-}
-
-export type AmbiguousColumn = Pick<ImportFault, 'heading' | 'value' | 'reason' | 'params'>
-
-interface One {
-  readonly data: ImportBatch
-}
+/**
+ * One loading of a table; counts are lines of the file. The first lines, and the earlier import whose
+ * columns were the same, are told right after the upload alone; what is wrong with it once it is read.
+ */
+export type ImportBatch = Data<'POST /api/records/{resource}/imports/{id}/check'> &
+  Partial<Pick<Uploaded, 'sample' | 'recipe'>> &
+  Partial<Pick<Read, 'faults' | 'notes' | 'ambiguousColumns' | 'unknownValues'>>
 
 const base = (resource: string) => `/api/records/${resource}`
 const busy: readonly BatchState[] = ['checking', 'running', 'undoing']
@@ -99,10 +36,11 @@ export const batchQuery = (resource: string, id: string) =>
   queryOptions({
     queryKey: batchKey(resource, id),
     queryFn: async ({ signal, client }): Promise<ImportBatch> => {
-      const { data } = await http.get<One>(`${base(resource)}/imports/${id}`, { signal })
+      const path = { resource, id }
+      const { data } = await call('GET /api/records/{resource}/imports/{id}', { path, signal })
       // Only the upload itself answers with these.
       const before = client.getQueryData<ImportBatch>(batchKey(resource, id))
-      return { ...data.data, sample: before?.sample, recipe: before?.recipe }
+      return { ...data, sample: before?.sample, recipe: before?.recipe }
     },
     refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? glance : false),
   })
@@ -112,8 +50,7 @@ export const batchesQuery = (resource: string) =>
   queryOptions({
     queryKey: ['imports', resource, 'list'],
     queryFn: async ({ signal }) =>
-      (await http.get<{ data: readonly ImportBatch[] }>(`${base(resource)}/imports`, { signal }))
-        .data.data,
+      (await call('GET /api/records/{resource}/imports', { path: { resource }, signal })).data,
   })
 
 /** Uploads a table; `onProgress` hears shares from 0 to 1. */
@@ -124,24 +61,24 @@ export async function uploadTable(
 ): Promise<ImportBatch> {
   const form = new FormData()
   form.append('file', file, file.name)
-  const answer = await upload<One>(`${base(resource)}/import`, form, 5 * 60_000, onProgress)
-  return answer.data
+  const url = `${base(resource)}/import`
+  const patience = 5 * 60_000
+  type Answer = Answered<'POST /api/records/{resource}/import'>
+  return (await upload<Answer>(url, form, patience, onProgress)).data
 }
 
 /** Reads an uploaded table in another way; what is left out is detected. */
-export async function readTable(
+export const readTable = async (
   { resource, id }: Pick<ImportBatch, 'resource' | 'id'>,
-  reading: TableReading,
-): Promise<ImportBatch> {
-  const answer = await http.post<One>(`${base(resource)}/imports/${id}/read`, reading)
-  return answer.data.data
+  reading: BodyOf<'POST /api/records/{resource}/imports/{id}/read'>,
+): Promise<ImportBatch> => {
+  const path = { resource, id }
+  return (await call('POST /api/records/{resource}/imports/{id}/read', { path, body: reading }))
+    .data
 }
 
 /** Which columns a check takes, and how they are written. */
-export type ImportPlan = Pick<
-  ImportBatch,
-  'fields' | 'zone' | 'decimalMarks' | 'dayOrders' | 'rules' | 'constants'
->
+export type ImportPlan = BodyOf<'POST /api/records/{resource}/imports/{id}/check'>
 
 /** What was said of the columns so far. */
 export const planOf = (batch: ImportBatch): ImportPlan => {
@@ -157,8 +94,10 @@ export async function moveBatch(
   step: BatchStep,
   plan?: ImportPlan,
 ): Promise<ImportBatch> {
-  const answer = await http.post<One>(`${base(resource)}/imports/${id}/${step}`, plan ?? {})
-  return answer.data.data
+  const path = { resource, id }
+  const one = '/api/records/{resource}/imports/{id}'
+  if (step !== 'check') return (await call(`POST ${one}/${step}`, { path })).data
+  return (await call(`POST ${one}/check`, { path, body: plan ?? { fields: {} } })).data
 }
 
 /** Address of an empty workbook to fill in. */

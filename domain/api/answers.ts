@@ -1,5 +1,6 @@
 /** What answers are made of. */
 import * as z from 'zod/mini'
+import { languages } from '../text/language.ts'
 
 export const text = z.string()
 export const flag = z.boolean()
@@ -12,11 +13,25 @@ export const version = z.int().check(z.minimum(1))
 export const codeOf = <T extends string>() =>
   z.custom<T>((value) => typeof value === 'string').check(z.meta({ type: 'string' }))
 
+/** One of some texts, where no type says which. */
+export const textOf = (values: readonly string[]) =>
+  z.string().check(
+    z.refine((value) => values.includes(value)),
+    z.meta({ enum: [...values] }),
+  )
+
 /** What an answer that is no JSON holds. */
 export const bytes = z.string().check(z.meta({ type: 'string', format: 'binary' }))
 export const csv = 'text/csv'
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The language that is asked for, as browsers write it too; default: the caller's own. */
 export const spoken = z.optional(z.string().check(z.maxLength(10)))
+
+/** As `spoken`, of calls that take what is no language for the caller's own. */
+export const language = z.catch(
+  z.optional(z.string().check(z.meta({ enum: [...languages] }))),
+  undefined,
+)
 
 /** The answer of most calls. */
 export const data = <S extends z.core.$ZodType>(schema: S) => z.object({ data: schema })

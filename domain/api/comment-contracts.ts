@@ -9,14 +9,12 @@ const saying = {
   text: linesOf(2000),
   mentions: z._default(z.array(id).check(z.maxLength(20)), []),
 }
-const params = { resource: text, id }
-const paramsOfOne = { ...params, comment: id }
 /** The comment that was written. */
 const written = data(z.object({ id }))
 
 export const commentContracts = {
   'GET /api/records/{resource}/{id}/comments': {
-    ...{ id: 'listComments', tag: 'comments', params, refusals: [404] },
+    ...{ id: 'listComments', tag: 'comments', refusals: [404] },
     summary: 'Everything said about a record, oldest first',
     answer: z.object({
       data: z.array(
@@ -30,26 +28,26 @@ export const commentContracts = {
     }),
   },
   'POST /api/records/{resource}/{id}/comments': {
-    ...{ id: 'addComment', tag: 'comments', params, keyed: true, refusals: [404, 422] },
+    ...{ id: 'addComment', tag: 'comments', keyed: true, refusals: [404, 422] },
     summary: 'Say something; whoever is mentioned is told',
     body: z.strictObject(saying),
     status: 201,
     answer: written,
   },
   'PATCH /api/records/{resource}/{id}/comments/{comment}': {
-    ...{ id: 'editComment', tag: 'comments', params: paramsOfOne, refusals: [404, 409, 422] },
+    ...{ id: 'editComment', tag: 'comments', refusals: [404, 409, 422] },
     summary: 'Change a comment of one’s own',
     body: z.strictObject({ ...saying, version }),
     answer: written,
   },
   'DELETE /api/records/{resource}/{id}/comments/{comment}': {
-    ...{ id: 'deleteComment', tag: 'comments', params: paramsOfOne, refusals: [404, 409, 422] },
+    ...{ id: 'deleteComment', tag: 'comments', refusals: [404, 409, 422] },
     summary: 'Take the words of a comment away',
     query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
     answer: written,
   },
   'GET /api/records/{resource}/{id}/people': {
-    ...{ id: 'mentionable', tag: 'comments', params, refusals: [404] },
+    ...{ id: 'mentionable', tag: 'comments', refusals: [404] },
     summary: 'People a comment on a record may mention',
     query: z.strictObject({
       q: z.optional(z.string().check(z.trim(), z.maxLength(100), z.describe('Part of a name'))),

@@ -12,7 +12,7 @@ export interface Contract {
   readonly tag: string
   /** Default: whoever is signed in. Displays on a wall are signed in and are no people. */
   readonly callers?: 'anybody' | 'people'
-  /** Parts of the path; default: ids. What does not fit is not found. */
+  /** Parts of the path; default: ids, and `resource` is a record type. What does not fit is not found. */
   readonly params?: Readonly<Record<string, core.$ZodType>>
   readonly query?: core.$ZodObject
   readonly body?: core.$ZodObject

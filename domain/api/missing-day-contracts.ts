@@ -5,7 +5,7 @@ import type { Contracts } from './contract.ts'
 
 export const missingDayContracts = {
   'GET /api/records/{resource}/missing-days': {
-    ...{ id: 'missingDays', tag: 'records', params: { resource: text } },
+    ...{ id: 'missingDays', tag: 'records' },
     summary: 'Days of the last month without a record, of whoever has begun to write one every day',
     answer: z.object({
       ...data(

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { count, data, flag, id, instant, labels, nothing, text } from './answers.ts'
 import type { Contracts } from './contract.ts'
 
-const params = { resource: text, id }
 const person = z.object({ id, org: id, readAt: z.nullable(instant) })
 
 export const receiptContracts = {
@@ -22,7 +21,7 @@ export const receiptContracts = {
     }),
   },
   'GET /api/records/{resource}/{id}/receipts': {
-    ...{ id: 'receipts', tag: 'receipts', params },
+    ...{ id: 'receipts', tag: 'receipts' },
     summary:
       'Whether the caller has to confirm a record; for those who keep it, who has and who has not',
     answer: z.object({
@@ -37,7 +36,7 @@ export const receiptContracts = {
     refusals: [404],
   },
   'POST /api/records/{resource}/{id}/receipts': {
-    ...{ id: 'confirmRead', tag: 'receipts', params },
+    ...{ id: 'confirmRead', tag: 'receipts' },
     summary:
       'Confirm having read a record that is addressed to the caller; a second time changes nothing',
     answer: nothing,

@@ -4,14 +4,13 @@ import { anyRecord, count, data, id, label, labels, text, version } from './answ
 import type { Contracts } from './contract.ts'
 import { linesOf } from './lines.ts'
 
-const params = { resource: text, id }
 /** `keep`: the one that stays keeps its own; `add`: with the figures of the other added; `rename`: what comes takes a suffix. */
 const way = z.enum(['keep', 'add', 'rename'])
 const counted = z.array(z.object({ resource: text, count }))
 
 export const recordMergeContracts = {
   'GET /api/records/{resource}/{id}/merge/preview': {
-    ...{ id: 'previewRecordMerge', tag: 'records', params },
+    ...{ id: 'previewRecordMerge', tag: 'records' },
     summary:
       'What merging a record into another of its type would bring about, and what forbids it',
     query: z.object({ into: id }),
@@ -33,7 +32,7 @@ export const recordMergeContracts = {
     refusals: [403, 404, 422],
   },
   'POST /api/records/{resource}/{id}/merge': {
-    ...{ id: 'mergeRecord', tag: 'records', params },
+    ...{ id: 'mergeRecord', tag: 'records' },
     summary:
       'Make one record of two: what names the first names the other, and the first is disabled',
     body: z.strictObject({

@@ -1,11 +1,11 @@
 /** One record made two, of the types that say how. */
 import * as z from 'zod/mini'
-import { anyRecord, id, text, version } from './answers.ts'
+import { anyRecord, id, version } from './answers.ts'
 import type { Contracts } from './contract.ts'
 
 export const recordSplitContracts = {
   'POST /api/records/{resource}/{id}/split': {
-    ...{ id: 'splitRecord', tag: 'records', params: { resource: text, id } },
+    ...{ id: 'splitRecord', tag: 'records' },
     summary: 'Make two records of one: rows of its table go into a new record like it',
     body: z.strictObject({
       version,

@@ -7,7 +7,7 @@ const branch = z.looseObject({ ...anyRecord.shape, hasChildren: flag })
 
 export const relationContracts = {
   'GET /api/records/{resource}/{id}/related': {
-    ...{ id: 'relatedRecords', tag: 'records', params: { resource: text, id }, refusals: [404] },
+    ...{ id: 'relatedRecords', tag: 'records', refusals: [404] },
     summary: 'How many records point at this one, by field',
     answer: data(
       z.array(
@@ -23,7 +23,7 @@ export const relationContracts = {
     ),
   },
   'GET /api/records/{resource}/tree': {
-    ...{ id: 'tree', tag: 'trees', params: { resource: text }, refusals: [404] },
+    ...{ id: 'tree', tag: 'trees', refusals: [404] },
     summary: 'One level of a tree, or what a search leads to',
     query: z.strictObject({
       parent: z.optional(id.check(z.describe('Whose children; else the top'))),

@@ -28,12 +28,12 @@ const subjectRights = z.object({
 
 export const rightsContracts = {
   'GET /api/records/{resource}/rights': {
-    ...{ id: 'rights', tag: 'account', params: { resource: text }, refusals: [404] },
+    ...{ id: 'rights', tag: 'account', refusals: [404] },
     summary: 'What the caller may do with records of a type',
     answer: data(subjectRights),
   },
   'GET /api/records/{resource}/{id}/why': {
-    ...{ id: 'why', tag: 'account', params: { resource: text, id }, refusals: [404] },
+    ...{ id: 'why', tag: 'account', refusals: [404] },
     summary: 'Why the caller, or an account of theirs to keep, may do something or may not',
     query: z.strictObject({ person: z.optional(id) }),
     answer: data(

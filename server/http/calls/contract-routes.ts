@@ -5,7 +5,7 @@ import type { AnswerOf, Contract, Contracts, ParamsOf, Route } from '#domain/api
 import { notFound } from '../../platform/problem.ts'
 import { methodNotAllowed } from './faults.ts'
 import { inputOf, queryOf } from './input.ts'
-import { actorOf, answer, idOf, personOf } from './request.ts'
+import { actorOf, answer, idOf, personOf, resourceOf } from './request.ts'
 
 type Output<S> = S extends core.$ZodType ? core.output<S> : undefined
 type Params<R, C extends Contract> = {
@@ -97,7 +97,7 @@ function handling(
 }
 
 function paramOf(request: Request, name: string, schema?: core.$ZodType): unknown {
-  if (!schema) return idOf(request, name)
+  if (!schema) return name === 'resource' ? resourceOf(request).name : idOf(request, name)
   const read = z.safeParse(schema, request.params[name])
   if (!read.success) throw notFound()
   return read.data

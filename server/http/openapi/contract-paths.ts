@@ -1,5 +1,6 @@
 import type { core } from 'zod'
 import type { Contract, Contracts } from '#domain/api/contract'
+import { resources } from '#domain/resources/index'
 import type { Json } from './answers/json.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { idempotencyKey, inPath, operation } from './operations.ts'
@@ -37,9 +38,16 @@ function pathOf(path: string, { params = {} }: Contract): Json {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.length === 0) return {}
   return {
-    parameters: names.map((name) => inPath(name, params[name] && jsonSchemaOf(params[name]))),
+    parameters: names.map((name) =>
+      inPath(name, params[name] ? jsonSchemaOf(params[name]) : plain(name)),
+    ),
   }
 }
+
+const recordType: Json = { type: 'string', enum: resources.map(({ name }) => name) }
+
+/** What a part of the path is unless its contract says otherwise. */
+const plain = (name: string): Json | undefined => (name === 'resource' ? recordType : undefined)
 
 function of({ callers, query, body, answer, keyed, upload, ...said }: Contract): Json {
   const parameters = [...(keyed ? [idempotencyKey] : []), ...(query ? parametersOf(query) : [])]

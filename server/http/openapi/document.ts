@@ -3,7 +3,6 @@ import { resources } from '#domain/resources/index'
 import type { Json } from './answers/json.ts'
 import { contractPaths } from './contract-paths.ts'
 import { figurePaths } from './figure-paths.ts'
-import { importPaths } from './import-paths.ts'
 import { organizationJobPaths } from './organization-job-paths.ts'
 import { otherPaths } from './other-paths.ts'
 
@@ -27,7 +26,6 @@ function make(): Json {
     ...Object.assign({}, ...resources.map(recordPaths), ...resources.map(setPaths)),
     ...contractPaths(contracts),
     ...figurePaths,
-    ...importPaths,
     ...organizationJobPaths,
     ...sessionPaths,
     ...otherPaths,

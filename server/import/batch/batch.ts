@@ -1,24 +1,12 @@
 /** Batches as they are stored: one table that somebody loads, from its upload to its undoing. */
 import { sql } from 'drizzle-orm'
+import type { BatchState } from '#domain/api/table-plan'
 import type { TableForm } from '#domain/api/table-reading'
 import { isOlderThan } from '../../db/ages.ts'
 import type { Tx } from '../../db/database.ts'
 import { Attempts, type Beginning } from '../../jobs/attempts.ts'
 import type { TableKind } from '../../tables/table-kind.ts'
 import type { TablePlan } from '../table/plan.ts'
-
-export const batchStates = [
-  'uploaded',
-  'checking',
-  'checked',
-  'running',
-  'done',
-  'cancelled',
-  'failed',
-  'undoing',
-  'undone',
-] as const
-export type BatchState = (typeof batchStates)[number]
 
 /** One loading of a table; its notations are what its author said of columns. Counts are lines of the file; `kept` are records an undo left alone. */
 export interface Batch extends TablePlan {

@@ -6,6 +6,9 @@ import type { Fault } from '../table/fault.ts'
 /** Characters of a cell that are shown beside what is wrong with it. */
 const longestShown = 500
 
+/** A fault as it is kept: without parameters it says that it has none. */
+type KeptFault = Required<Fault>
+
 /** Keeps why lines were not taken. */
 export async function keepFaults(tx: Tx, batchId: string, faults: readonly Fault[]): Promise<void> {
   if (faults.length === 0) return
@@ -21,7 +24,7 @@ export async function keepFaults(tx: Tx, batchId: string, faults: readonly Fault
 export const ambiguousColumnsOf = (
   tx: Tx,
   batchId: string,
-): Promise<Pick<Fault, 'heading' | 'value' | 'reason' | 'params'>[]> =>
+): Promise<Pick<KeptFault, 'heading' | 'value' | 'reason' | 'params'>[]> =>
   tx.query(sql`
     select distinct on (heading) heading, value, reason, params from import_fault
     where batch_id = ${batchId} and reason in ('ambiguousNumber', 'ambiguousDate')
@@ -41,8 +44,8 @@ export const unknownValuesOf = (
     group by heading, value order by lines desc, heading, value limit ${mostUnknown}`)
 
 /** Why lines of a batch were not taken, in the order of the file. */
-export const faultsOf = (tx: Tx, batchId: string, limit: number): Promise<Fault[]> =>
-  tx.query<Fault>(sql`
+export const faultsOf = (tx: Tx, batchId: string, limit: number): Promise<KeptFault[]> =>
+  tx.query<KeptFault>(sql`
     select line, heading, reason, params, value from import_fault
     where batch_id = ${batchId} order by line, heading limit ${limit}`)
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as rest } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import type { BatchState } from '#domain/api/table-plan'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { actorAt } from '../../auth/actor.ts'
@@ -22,7 +23,6 @@ import { LineReader } from '../table/read-lines.ts'
 import {
   advanceBatch,
   type Batch,
-  type BatchState,
   claimBatch,
   endBatch,
   isOtherWaiting,

@@ -50,8 +50,8 @@ export async function placeNotes(
 }
 
 /** The notes of a batch, those of most lines first. */
-export const notesOf = (tx: Tx, batchId: string): Promise<NoteOfLines[]> =>
-  tx.query<NoteOfLines>(sql`
+export const notesOf = (tx: Tx, batchId: string): Promise<Required<NoteOfLines>[]> =>
+  tx.query<Required<NoteOfLines>>(sql`
     select min(line) as line, heading, reason, (array_agg(params order by line))[1] as params,
       sum(lines)::int as lines
     from import_note where batch_id = ${batchId}

@@ -1,9 +1,7 @@
 /** How the columns of a table become the fields of a record type. */
-import { z } from 'zod'
 import type { Actor } from '#domain/access/access'
 import { type ColumnRule, importableFields, isJoinable } from '#domain/definition/importable'
 import type { Resource } from '#domain/definition/resource'
-import { dayOrders } from '#domain/fields/index'
 import { invalid } from '../../platform/problem.ts'
 import { writableFields } from '../../records/access/policy.ts'
 import type { Notations } from './column-notations.ts'
@@ -21,24 +19,6 @@ export interface TablePlan extends Notations {
   /** IANA zone of instants that are written without one; null: that of each line's organisation. */
   readonly zone: string | null
 }
-
-/** What people and programs send of a plan: everything but the headings and the zone. */
-export const mappingSchema = z.strictObject({
-  fields: z.record(z.string(), z.string()),
-  decimalMarks: z.record(z.string(), z.enum(['.', ','])).default({}),
-  dayOrders: z.record(z.string(), z.enum(dayOrders)).default({}),
-  rules: z
-    .record(
-      z.string(),
-      z.strictObject({
-        values: z.record(z.string().max(500), z.string().max(500)).optional(),
-        factor: z.number().positive().optional(),
-      }),
-    )
-    .default({}),
-  constants: z.record(z.string(), z.string().max(2_000)).default({}),
-})
-export type Mapping = z.infer<typeof mappingSchema>
 
 /** Throws with every column that cannot be taken like that. */
 export function mustBeValidPlan(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
-import { type Field, suffixesOf } from '#domain/fields/index'
+import { type DayOrder, type Field, suffixesOf } from '#domain/fields/index'
 import type { Language } from '#domain/text/language'
 import { decimalMarks, editableNumber, parseNumber } from '#domain/text/numbers'
 import {
@@ -42,14 +42,14 @@ export function AmbiguousColumns(props: AmbiguousColumnsProps) {
         <div className={css.buttons}>
           {readings.map(({ said, text }) => (
             <Button
-              key={said}
+              key={text}
               disabled={disabled}
               onClick={() =>
                 onChoose({
                   ...planOf(batch),
-                  ...(isDate
-                    ? { dayOrders: { ...dayOrders, [heading]: said } }
-                    : { decimalMarks: { ...decimalMarks, [heading]: said } }),
+                  ...('dayOrder' in said
+                    ? { dayOrders: { ...dayOrders, [heading]: said.dayOrder } }
+                    : { decimalMarks: { ...decimalMarks, [heading]: said.decimalMark } }),
                 })
               }
             >
@@ -64,7 +64,7 @@ export function AmbiguousColumns(props: AmbiguousColumnsProps) {
 
 /** What a cell can be, and what its column is then written with. */
 interface Reading {
-  readonly said: string
+  readonly said: { readonly dayOrder: DayOrder } | { readonly decimalMark: string }
   readonly text: string
 }
 
@@ -77,13 +77,12 @@ function numberReadingsOf(
   return decimalMarks(language).flatMap((decimalMark) => {
     const parsed = parseNumber(value, language, { decimalMark, suffixes })
     return parsed.kind === 'number'
-      ? [{ said: decimalMark, text: editableNumber(language, parsed.value) }]
+      ? [{ said: { decimalMark }, text: editableNumber(language, parsed.value) }]
       : []
   })
 }
 
-const dayReadingsOf = (language: Language, { params }: AmbiguousColumn): Reading[] =>
-  [
-    ['dayFirst', params?.first],
-    ['monthFirst', params?.second],
-  ].map(([said, day]) => ({ said: String(said), text: dateText(language, String(day)) }))
+const dayReadingsOf = (language: Language, { params }: AmbiguousColumn): Reading[] => [
+  { said: { dayOrder: 'dayFirst' }, text: dateText(language, String(params?.first)) },
+  { said: { dayOrder: 'monthFirst' }, text: dateText(language, String(params?.second)) },
+]

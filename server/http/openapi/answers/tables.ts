@@ -1,70 +1,16 @@
-import { dayOrders } from '#domain/fields/index'
-import { batchStates } from '../../../import/batch/batch.ts'
 import { instant, orNull, uuid } from './json.ts'
 import {
   anything,
   count,
-  data,
   flag,
   labels,
   listOf,
   mapOf,
   number,
   object,
-  oneOf,
   text,
   texts,
 } from './values.ts'
-
-/** How a table was read: a text has an encoding, a workbook sheets. */
-const form = object(
-  {},
-  {
-    ...{ encoding: orNull(text), sheets: texts, sheet: orNull(text) },
-    headingLine: { type: 'integer', minimum: 1 },
-  },
-)
-const columnRule = object({}, { values: mapOf(text), factor: number })
-/** A table that is loaded; counts are lines of the file. */
-const batch = {
-  ...{ id: uuid, resource: text, fileName: text, fileKind: oneOf('csv', 'xlsx'), headings: texts },
-  ...{ fields: mapOf(text), decimalMarks: mapOf(oneOf('.', ',')) },
-  ...{ zone: orNull(text), ownZone: text },
-  ...{
-    dayOrders: mapOf(oneOf(...dayOrders)),
-    rules: mapOf(columnRule),
-    constants: mapOf(text),
-    form,
-  },
-  ...{ state: oneOf(...batchStates), total: count, done: count, fresh: count, known: count },
-  ...{ faulty: count, kept: count, problem: orNull(text), createdAt: instant },
-}
-const sample = listOf(mapOf(text))
-export const uploadedTable = data(
-  object({ ...batch, sample }, { recipe: orNull(object({ fileName: text, createdAt: instant })) }),
-)
-export const tableRead = data(object({ ...batch, sample }))
-export const movedImport = data(object(batch))
-export const imports = data(listOf(object(batch)))
-export const importRead = data(
-  object({
-    ...batch,
-    faults: listOf(
-      object({
-        ...{ line: count, heading: text, reason: text, params: orNull(anything), value: text },
-      }),
-    ),
-    notes: listOf(
-      object({
-        ...{ line: count, heading: text, reason: text, params: orNull(anything), lines: count },
-      }),
-    ),
-    ambiguousColumns: listOf(
-      object({ heading: text, value: text }, { reason: text, params: orNull(anything) }),
-    ),
-    unknownValues: listOf(object({ heading: text, value: text, lines: count })),
-  }),
-)
 
 const sums = mapOf(orNull(number))
 const parts = {
