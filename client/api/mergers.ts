@@ -1,57 +1,54 @@
 import { queryOptions } from '@tanstack/react-query'
-import { http } from './http.ts'
-import { type Label, rememberLabels } from './labels.ts'
-import type { OrderAnswer, OrganizationJob } from './organization-jobs.ts'
-import type { MovePreview, Preview } from './organizations.ts'
+import type { Resolution } from '#domain/api/organization-jobs'
+import { call, type Data } from './call.ts'
+import { rememberLabels } from './labels.ts'
+import { goingOnIn, type OrganizationJob } from './organization-jobs.ts'
 
 /** Where records are merged that have more to them than a row. */
 export type Merging = 'organizations' | 'accounts' | `records/${string}`
 
-/** What may be done with records that both have although they can be there once. */
-export type Resolution = 'keep' | 'add' | 'rename'
+export type MergePreview = Data<'GET /api/records/{resource}/{id}/merge/preview'>
+export type MergeConflict = MergePreview['conflicts'][number]
+export type OrganizationMergePreview = Data<'GET /api/organizations/{id}/merge/preview'>
+export type AccountMergePreview = Data<'GET /api/accounts/{id}/merge/preview'>
 
-export interface MergeConflict {
-  readonly resource: string
-  readonly count: number
-  readonly ways: readonly Resolution[]
-  /** What the first of them are called; may be empty. */
-  readonly first: readonly Label[]
+const one = '/api/records/{resource}/{id}'
+const typeIn = (what: `records/${string}`) => what.slice('records/'.length)
+
+interface Looked {
+  readonly id: string
+  readonly into: string
+  readonly signal: AbortSignal
 }
 
-export interface MergePreview extends Preview {
-  readonly conflicts: readonly MergeConflict[]
+function preview(what: Merging, { id, into, signal }: Looked): Promise<{ data: MergePreview }> {
+  const asked = { query: { into }, signal }
+  if (what === 'organizations')
+    return call('GET /api/organizations/{id}/merge/preview', { path: { id }, ...asked })
+  if (what === 'accounts')
+    return call('GET /api/accounts/{id}/merge/preview', { path: { id }, ...asked })
+  return call(`GET ${one}/merge/preview`, { path: { resource: typeIn(what), id }, ...asked })
 }
-
-export interface OrganizationMergePreview extends MergePreview, Pick<MovePreview, 'people'> {
-  /** Taken out, since an organisation has one only and the other's holds. */
-  readonly dropped: Preview['records']
-}
-
-export interface AccountMergePreview extends MergePreview {
-  /** What others gave the account that goes, or it gave them: it ends. */
-  readonly ends: Preview['records']
-  /** Sessions that end. */
-  readonly sessions: number
-}
-
-const path = (what: Merging, id: string) => `/api/${what}/${id}/merge`
 
 /** What would happen if the record went into `into`; true for a moment, since others write. */
-export const mergePreviewQuery = <P extends Preview>(what: Merging, id: string, into: string) =>
+export const mergePreviewQuery = <P extends MergePreview>(
+  what: Merging,
+  id: string,
+  into: string,
+) =>
   queryOptions({
     ...{ staleTime: 0, gcTime: 0, retry: false },
     queryKey: ['rearrange', 'merge', what, id, into],
     queryFn: async ({ signal }) => {
-      const url = `${path(what, id)}/preview`
-      const { data } = await http.get<{ data: P }>(url, { params: { into }, signal })
-      rememberLabels(data.data.labels)
-      return data.data
+      const { data } = await preview(what, { id, into, signal })
+      rememberLabels(data.labels)
+      return data as P
     },
   })
 
 export interface Merge {
   readonly id: string
-  readonly into: string | null
+  readonly into: string
   readonly version: number
   /** For the history; may be empty. */
   readonly why: string
@@ -65,6 +62,9 @@ export async function mergeRecord(
   { id, why, ...merge }: Merge,
 ): Promise<OrganizationJob | null> {
   const body = { ...merge, ...(why ? { why } : {}) }
-  const { data } = await http.post<OrderAnswer>(path(what, id), body)
-  return data.order ?? null
+  if (what === 'organizations')
+    return goingOnIn(await call('POST /api/organizations/{id}/merge', { path: { id }, body }))
+  if (what === 'accounts')
+    return goingOnIn(await call('POST /api/accounts/{id}/merge', { path: { id }, body }))
+  return goingOnIn(await call(`POST ${one}/merge`, { path: { resource: typeIn(what), id }, body }))
 }

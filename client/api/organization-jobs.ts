@@ -1,42 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FieldError } from '#domain/definition/field-error'
-import { http } from './http.ts'
-import { type Labels, rememberLabels } from './labels.ts'
+import { call, type Data } from './call.ts'
+import { rememberLabels } from './labels.ts'
 
 /** A move or a merger that goes on in the background. */
-export interface OrganizationJob {
-  readonly id: string
-  readonly kind: 'organization-move' | 'organization-merge' | 'account-merge'
-  /** The record that goes somewhere. */
-  readonly resource: string
-  readonly recordId: string
-  readonly state: 'open' | 'done' | 'failed'
-  /** Rows by record type; empty until the work has begun. */
-  readonly steps: readonly {
-    readonly resource: string
-    readonly total: number
-    readonly done: number
-  }[]
-  /** Why it came to nothing. */
-  readonly problem: {
-    readonly code: string
-    readonly errors?: readonly FieldError[]
-    readonly params?: Readonly<Record<string, unknown>>
-  } | null
-  readonly createdAt: string
-  /** The account that asked for it. */
-  readonly asker: string
-}
+export type OrganizationJob = Data<'GET /api/rearrangements/{id}'>
 
-/** What ordering one answers: the record once it is done, or the job while it goes on. */
-export interface OrderAnswer {
-  readonly order?: OrganizationJob
-}
+/** What asking for one answers: the record once it is done, or the job while it goes on. */
+export const goingOnIn = (answer: object | { readonly order: OrganizationJob }) =>
+  'order' in answer ? answer.order : null
 
 /** How often work under way is looked at, and how often whether there is some, in milliseconds. */
 const [glance, look] = [1_000, 20_000]
 
-const path = '/api/rearrangements'
 const isOpen = ({ state }: OrganizationJob) => state === 'open'
 
 const listKey = ['rearrangements', 'list'] as const
@@ -49,7 +24,7 @@ export const organizationJobsQuery = queryOptions({
   queryKey: listKey,
   queryFn: async ({ signal, client }) => {
     const before = client.getQueryData<readonly OrganizationJob[]>(listKey) ?? []
-    const { data } = await http.get<Answer<readonly OrganizationJob[]>>(path, { signal })
+    const data = await call('GET /api/rearrangements', { signal })
     rememberLabels(data.labels)
     const open = new Set(data.data.filter(isOpen).map(({ id }) => id))
     if (before.some((one) => isOpen(one) && !open.has(one.id))) {
@@ -60,17 +35,12 @@ export const organizationJobsQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.some(isOpen) ? glance : look),
 })
 
-interface Answer<T> {
-  readonly data: T
-  readonly labels: Labels
-}
-
 /** One of them, looked at again until it is over. */
 export const organizationJobQuery = (job: OrganizationJob) =>
   queryOptions({
     queryKey: ['rearrangements', 'one', job.id],
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<Answer<OrganizationJob>>(`${path}/${job.id}`, { signal })
+      const data = await call('GET /api/rearrangements/{id}', { path: { id: job.id }, signal })
       rememberLabels(data.labels)
       return data.data
     },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { data, flag, instant, nothing, text } from './answers.ts'
 import type { Contracts } from './contract.ts'
 import { ended, living } from './living-session-contracts.ts'
+import { accountOutlook, into, merge, submitted } from './organization-jobs.ts'
 
 const refusals = [404, 422]
 const tag = 'account'
@@ -35,5 +36,16 @@ export const accountContracts = {
   'DELETE /api/accounts/{id}/sessions': {
     ...{ id: 'endAccountSessions', summary: 'End every session of an account', tag, refusals },
     answer: ended,
+  },
+  'GET /api/accounts/{id}/merge/preview': {
+    ...{ id: 'previewAccountMerge', tag, refusals },
+    summary: 'What merging an account into another would bring about, and what forbids it',
+    query: into,
+    answer: data(accountOutlook),
+  },
+  'POST /api/accounts/{id}/merge': {
+    ...{ id: 'mergeAccount', tag, ...submitted('AccountAnswer') },
+    summary: 'Make one person of two accounts; the first is disabled and its sessions end',
+    body: merge,
   },
 } as const satisfies Contracts

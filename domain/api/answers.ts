@@ -41,15 +41,17 @@ export const nothing = data(z.null())
 /** A name, with its translations. */
 export const names = { name: text, nameEn: z.nullable(text), nameSr: z.nullable(text) }
 
-/** What something is called. */
-export const label = z.object({
-  name: text,
-  nameEn: z.optional(z.nullable(text)),
-  nameSr: z.optional(z.nullable(text)),
-  state: z.optional(text),
-})
-/** Names of what the records point at, by id. */
-export const labels = z.record(text, label)
+export const label = z
+  .object({
+    name: text,
+    nameEn: z.optional(z.nullable(text)),
+    nameSr: z.optional(z.nullable(text)),
+    state: z.optional(text),
+  })
+  .check(z.describe('what something is called, with translations where there are any'))
+export const labels = z
+  .record(text, label)
+  .check(z.describe('names of what the records point at, by id'))
 
 /** A record of any type: its fields are those of its definition. */
 export const anyRecord = z.looseObject({
@@ -64,3 +66,10 @@ export const anyRecord = z.looseObject({
   updatedAt: instant,
   deletedAt: z.nullable(instant),
 })
+
+/**
+ * One record and what may be done with it; `component` is the schema of the document that says it with
+ * the fields of its type.
+ */
+export const recordAnswerOf = (component: string) =>
+  z.object({ data: anyRecord, meta: z.looseObject({}) }).check(z.meta({ component }))

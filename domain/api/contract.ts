@@ -24,6 +24,8 @@ export interface Contract {
   readonly keyed?: boolean
   readonly status?: 200 | 201
   readonly answer: core.$ZodType
+  /** What is answered in its place, with 202, while the work goes on in the background. */
+  readonly goingOn?: core.$ZodType
   /** Of an answer that is no JSON, which its handler writes itself. */
   readonly media?: readonly string[]
   /** A caller who sends `If-None-Match` may be told that nothing has changed. */
@@ -41,8 +43,16 @@ export type Frozen<T> = unknown extends T
     ? T
     : { readonly [K in keyof T]: Frozen<T[K]> }
 
+/** The body of an answer to work that is done. */
+export type DoneOf<C extends Contract> = Frozen<core.output<C['answer']>>
+/** The body of an answer to work that goes on. */
+export type GoingOnOf<C extends Contract> = C extends {
+  readonly goingOn: infer S extends core.$ZodType
+}
+  ? Frozen<core.output<S>>
+  : never
 /** The body of an answer. */
-export type AnswerOf<C extends Contract> = Frozen<core.output<C['answer']>>
+export type AnswerOf<C extends Contract> = DoneOf<C> | GoingOnOf<C>
 
 /** Names of the parts of a path. */
 export type ParamsOf<R> = R extends `${string}{${infer Name}}${infer Rest}`

@@ -1,12 +1,9 @@
 /** Two records of a type made one, of the types that say how. */
 import * as z from 'zod/mini'
-import { anyRecord, count, data, id, label, labels, text, version } from './answers.ts'
+import { anyRecord, data, id, version } from './answers.ts'
 import type { Contracts } from './contract.ts'
 import { linesOf } from './lines.ts'
-
-/** `keep`: the one that stays keeps its own; `add`: with the figures of the other added; `rename`: what comes takes a suffix. */
-const way = z.enum(['keep', 'add', 'rename'])
-const counted = z.array(z.object({ resource: text, count }))
+import { conflicts, outlook, way } from './organization-jobs.ts'
 
 export const recordMergeContracts = {
   'GET /api/records/{resource}/{id}/merge/preview': {
@@ -14,21 +11,7 @@ export const recordMergeContracts = {
     summary:
       'What merging a record into another of its type would bring about, and what forbids it',
     query: z.object({ into: id }),
-    answer: data(
-      z.object({
-        records: counted,
-        conflicts: z.array(
-          z.object({ resource: text, count, ways: z.array(way), first: z.array(label) }),
-        ),
-        stops: z.array(
-          z.object({
-            ...{ field: text, code: text },
-            params: z.optional(z.record(z.string(), z.unknown())),
-          }),
-        ),
-        labels,
-      }),
-    ),
+    answer: data(z.object({ ...outlook, conflicts })),
     refusals: [403, 404, 422],
   },
   'POST /api/records/{resource}/{id}/merge': {

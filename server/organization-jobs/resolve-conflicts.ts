@@ -1,5 +1,6 @@
 /** Records that both sides of a merger have although they can be there once: one of them gives way. */
 import { sql } from 'drizzle-orm'
+import type { Resolution } from '#domain/api/organization-jobs'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { computed } from '#domain/workflow/derive'
 import type { StepContext } from '#domain/workflow/step-context'
@@ -13,7 +14,6 @@ import {
   isDropped,
   type MergeConflict,
   mergeConflictsOf,
-  type Resolution,
   writableAbove,
 } from '../records/references/merge-conflicts.ts'
 import { type Count, redirectReferences } from '../records/references/redirect-references.ts'

@@ -1,23 +1,11 @@
-import type { Request } from 'express'
 import { z } from 'zod'
-import { linesOf } from '#domain/api/lines'
+import type { SubmittedJob } from '../../organization-jobs/organization-jobs.ts'
+import { visiblePartOf } from '../../organization-jobs/visible-jobs.ts'
 import { invalid } from '../../platform/problem.ts'
-import { resolutions } from '../../records/references/merge-conflicts.ts'
+import { GoingOn } from '../calls/contract-routes.ts'
 
-/** A reason for the history; nobody has to give one. */
-export const whySchema = z.optional(linesOf(500).check(z.trim()))
-
-/** What a merger is asked for with. */
-export const mergeSchema = z.strictObject({
-  into: z.uuid(),
-  version: z.int().min(1),
-  why: whySchema,
-  choices: z.record(z.string(), z.enum(resolutions)).optional(),
-})
-
-/** An id in the query; null without one. */
-export function targetIn({ query }: Request, name: string): string | null {
-  const value = query[name]
+/** An id in the address; null without one. Throws a 422, as for a field, for what is none. */
+export function targetIn(value: unknown, name: string): string | null {
   if (value === undefined || value === '') return null
   const id = z.uuid().safeParse(value)
   if (!id.success) throw invalid([{ field: name, code: 'invalid' }])
@@ -25,8 +13,12 @@ export function targetIn({ query }: Request, name: string): string | null {
 }
 
 /** The record that a merger keeps; throws a 422 without one. */
-export function keptIn(request: Request): string {
-  const id = targetIn(request, 'into')
+export function keptIn(query: { readonly into?: unknown }): string {
+  const id = targetIn(query.into, 'into')
   if (id === null) throw invalid([{ field: 'into', code: 'required' }])
   return id
 }
+
+/** The record as it is afterwards; for work that goes on the job. */
+export const jobAnswer = (answered: SubmittedJob) =>
+  answered.isOver ? answered.record : new GoingOn({ order: visiblePartOf(answered.job) })

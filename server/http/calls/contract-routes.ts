@@ -1,7 +1,7 @@
 /** Routes as their contracts say them: who is answered, what is taken, and what comes back. */
 import { type IRoute, type Request, type RequestHandler, type Response, Router } from 'express'
 import { type core, z } from 'zod'
-import type { AnswerOf, Contract, Contracts, ParamsOf, Route } from '#domain/api/contract'
+import type { Contract, Contracts, DoneOf, GoingOnOf, ParamsOf, Route } from '#domain/api/contract'
 import { notFound } from '../../platform/problem.ts'
 import { methodNotAllowed } from './faults.ts'
 import { inputOf, queryOf } from './input.ts'
@@ -27,7 +27,22 @@ type Awaitable<T> = T | Promise<T>
 export type Handlers<C extends Contracts> = {
   readonly [R in keyof C & Route]: (
     call: Call<R, C[R]>,
-  ) => Awaitable<C[R] extends { readonly media: readonly string[] } ? void : AnswerOf<C[R]>>
+  ) => Awaitable<
+    C[R] extends { readonly media: readonly string[] }
+      ? void
+      :
+          | DoneOf<C[R]>
+          | (C[R] extends { readonly goingOn: unknown } ? GoingOn<GoingOnOf<C[R]>> : never)
+  >
+}
+
+/** What a handler returns of work that goes on once it has answered. */
+export class GoingOn<T> {
+  readonly body: T
+
+  constructor(body: T) {
+    this.body = body
+  }
 }
 
 /** What stands before a handler once it is known who calls: limits of its own, the receipt of a file. */
@@ -92,7 +107,8 @@ function handling(
       body: body && inputOf(request, body),
     }
     const answered = await handler(call)
-    if (!media) answer(response, answered, status)
+    if (answered instanceof GoingOn) answer(response, answered.body, 202)
+    else if (!media) answer(response, answered, status)
   }
 }
 

@@ -49,7 +49,7 @@ const recordType: Json = { type: 'string', enum: resources.map(({ name }) => nam
 /** What a part of the path is unless its contract says otherwise. */
 const plain = (name: string): Json | undefined => (name === 'resource' ? recordType : undefined)
 
-function of({ callers, query, body, answer, keyed, upload, ...said }: Contract): Json {
+function of({ callers, query, body, answer, goingOn, keyed, upload, ...said }: Contract): Json {
   const parameters = [...(keyed ? [idempotencyKey] : []), ...(query ? parametersOf(query) : [])]
   return operation({
     ...said,
@@ -58,6 +58,7 @@ function of({ callers, query, body, answer, keyed, upload, ...said }: Contract):
     ...(body && !upload ? { body: jsonSchemaOf(body) } : {}),
     ...(upload ? { multipart: formWithFile(body) } : {}),
     answer: jsonSchemaOf(answer),
+    ...(goingOn ? { goingOn: jsonSchemaOf(goingOn) } : {}),
   })
 }
 

@@ -3,7 +3,6 @@ import { resources } from '#domain/resources/index'
 import type { Json } from './answers/json.ts'
 import { contractPaths } from './contract-paths.ts'
 import { figurePaths } from './figure-paths.ts'
-import { organizationJobPaths } from './organization-job-paths.ts'
 import { otherPaths } from './other-paths.ts'
 
 import { recordPaths } from './record-paths.ts'
@@ -26,7 +25,6 @@ function make(): Json {
     ...Object.assign({}, ...resources.map(recordPaths), ...resources.map(setPaths)),
     ...contractPaths(contracts),
     ...figurePaths,
-    ...organizationJobPaths,
     ...sessionPaths,
     ...otherPaths,
     ...specifiedPaths,

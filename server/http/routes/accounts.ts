@@ -23,10 +23,10 @@ import { stepContextOf } from '../../records/context/record-context.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { appendHistory } from '../../records/history/history.ts'
 import { findRecord } from '../../records/read/find.ts'
+import { jobAnswer, keptIn } from '../answers/merging.ts'
 import { routesOf } from '../calls/contract-routes.ts'
 import { actorOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
-import { mergeRoutes } from './mergers.ts'
 
 interface AccountRoutes {
   readonly db: Database
@@ -40,9 +40,8 @@ interface AccountRoutes {
 const resource: Resource = account
 
 export const accountMount: Mount = { routes: accountRoutes }
-export const accountMergeMount: Mount = { at: '/api/accounts', routes: accountMergeRoutes }
 
-/** What administrators do with an account besides its record: password, second factor, sessions. */
+/** What administrators do with an account besides its record: password, second factor, sessions, mergers. */
 export function accountRoutes(recordContext: AccountRoutes): Router {
   const { sessions, secondFactor } = recordContext
   const now = () => recordContext.clock.now()
@@ -84,15 +83,14 @@ export function accountRoutes(recordContext: AccountRoutes): Router {
       const ended = await sessions.end({ accountId: id }, 'endedByAdministrator')
       return { data: { ended } }
     },
-  })
-}
-
-/** Mergers of accounts, and what they would bring. */
-function accountMergeRoutes(recordContext: AccountRoutes): Router {
-  return mergeRoutes({
-    preview: (actor, pair) => previewAccountMerge(recordContext, actor, pair),
-    ordered: (asked) => ({ kind: 'account-merge', asked }),
-    organizationJobs: recordContext.organizationJobs,
+    'GET /api/accounts/{id}/merge/preview': async ({ request, params: { id }, query }) => {
+      const pair = { id, into: keptIn(query) }
+      return { data: await previewAccountMerge(recordContext, actorOf(request), pair) }
+    },
+    'POST /api/accounts/{id}/merge': async ({ request, params: { id }, body }) => {
+      const ordered = { kind: 'account-merge', asked: { id, ...body } } as const
+      return jobAnswer(await recordContext.organizationJobs.submit(actorOf(request), ordered))
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 /** What could not be there twice once everything that names one record names another. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { Resolution } from '#domain/api/organization-jobs'
 import { codeField } from '#domain/definition/coded'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { allSets } from '#domain/definition/unique'
@@ -22,14 +23,6 @@ import {
   type ReferenceColumn,
   referenceColumnsTo,
 } from './reference-columns.ts'
-
-/**
- * What to do with records that would be there twice: `keep` takes out the one that comes, and what
- * named it names the other's; `add` does the same once its figures are added to the other's; `rename`
- * gives the one that comes a code, or name, with a suffix.
- */
-export const resolutions = ['keep', 'add', 'rename'] as const
-export type Resolution = (typeof resolutions)[number]
 
 /** Records of one type that both sides have although they can be there once. */
 export interface MergeConflict extends Count {

@@ -1,6 +1,7 @@
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { MergeConflict, Resolution } from '../../../api/mergers.ts'
+import type { Resolution } from '#domain/api/organization-jobs'
+import type { MergeConflict } from '../../../api/mergers.ts'
 import { numberText } from '../../data/format.ts'
 import { labelText } from '../../data/names.ts'
 import { useLanguage } from '../../data/use-language.ts'

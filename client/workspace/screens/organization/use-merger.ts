@@ -38,7 +38,7 @@ export function useMerger<P extends MergePreview>({
   })
   const merge = useOrganizationJob({
     resource,
-    operation: (why: string) => mergeRecord(what, { id, into, version, why, choices }),
+    operation: (why: string) => mergeRecord(what, { id, into: into ?? '', version, why, choices }),
     message: t('merge.done', { name }),
     onDone: onClose,
   })
