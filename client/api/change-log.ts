@@ -1,25 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ChangeKind } from '#domain/api/change-log'
-import { http } from './http.ts'
-import { type Labels, rememberLabels } from './labels.ts'
-import type { HistoryEntry } from './records.ts'
+import { type Answered, call } from './call.ts'
+import { rememberLabels } from './labels.ts'
 
 /** What was done to a record of any type. */
-export interface ChangeLine extends HistoryEntry {
-  readonly resource: string
-  readonly recordId: string
-  /** The record can still be opened from here. */
-  readonly isOpen: boolean
-  readonly org: string | null
-  /** Too much changed to be told here; the record's own history has it. */
-  readonly isCut: boolean
-}
-
-interface ChangesAnswer {
-  readonly data: readonly ChangeLine[]
-  readonly next: string | null
-  readonly labels: Labels
-}
+export type ChangeLine = Answered<'GET /api/changes'>['data'][number]
 
 /** What is looked for; what is left out narrows nothing. Moments in ISO 8601. */
 export interface ChangesAsked {
@@ -41,8 +26,7 @@ export const changesQuery = (asked: ChangesAsked) =>
   infiniteQueryOptions({
     queryKey: ['changes', asked],
     queryFn: async ({ pageParam: before, signal }) => {
-      const params = { ...asked, before }
-      const { data } = await http.get<ChangesAnswer>('/api/changes', { params, signal })
+      const data = await call('GET /api/changes', { query: { ...asked, before }, signal })
       rememberLabels(data.labels)
       return data
     },

@@ -53,12 +53,8 @@ export async function changePassword(change: PasswordChange): Promise<void> {
 }
 
 /** What one may sign in with besides a password. */
-export interface WaysIn {
-  readonly oidc: { readonly name: string } | null
-}
-
 export const waysInQuery = queryOptions({
   queryKey: ['ways-in'],
-  queryFn: async () => (await http.get<{ data: WaysIn }>('/api/sign-in')).data.data,
+  queryFn: async () => (await call('GET /api/sign-in')).data,
   staleTime: Number.POSITIVE_INFINITY,
 })

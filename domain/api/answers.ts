@@ -23,6 +23,7 @@ export const textOf = (values: readonly string[]) =>
 /** What an answer that is no JSON holds. */
 export const bytes = z.string().check(z.meta({ type: 'string', format: 'binary' }))
 export const csv = 'text/csv'
+export const picture = 'image/*'
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The language that is asked for, as browsers write it too; default: the caller's own. */
 export const spoken = z.optional(z.string().check(z.maxLength(10)))

@@ -22,7 +22,7 @@ export interface Contract {
   readonly upload?: boolean
   /** It takes an `Idempotency-Key`: repeated, it makes one of what is asked for. */
   readonly keyed?: boolean
-  readonly status?: 200 | 201
+  readonly status?: 200 | 201 | 302
   readonly answer: core.$ZodType
   /** What is answered in its place, with 202, while the work goes on in the background. */
   readonly goingOn?: core.$ZodType

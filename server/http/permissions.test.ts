@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areasSchema } from '#domain/api/wall-contracts'
 import { offered } from '#domain/rights/role-sheet'
 import { subjectNamed } from '#domain/rights/subject'
-import { areasSchema } from '#domain/wall/wire'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'

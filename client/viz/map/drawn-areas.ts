@@ -1,6 +1,7 @@
 /** Which of a scope's areas are drawn, and at which risk: near, the smallest; far, each mine's first. */
+
+import type { MapArea } from '#domain/api/wall-contracts'
 import { areaOf } from '#domain/geometry/geometry'
-import type { MapArea } from '#domain/wall/wire'
 
 export type Detail = 'whole' | 'overview'
 

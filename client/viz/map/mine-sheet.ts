@@ -1,7 +1,8 @@
 /** One mine where it is: on the globe, or on its plan picture. */
+
+import type { MapArea } from '#domain/api/wall-contracts'
 import { boxOf, type Position } from '#domain/geometry/geometry'
 import { sheetToMercator, toMercator, transform } from '#domain/geometry/plan-frame'
-import type { MapArea } from '#domain/wall/wire'
 import {
   blockWidth,
   cornersOf,

@@ -2,6 +2,8 @@
  * The ground that the map draws on. Every frame ends as polygons in Mercator units, so the layers,
  * labels and camera do not know whether they show a mine, a plan, a table of mines or a country.
  */
+
+import type { MapArea } from '#domain/api/wall-contracts'
 import {
   areaOf,
   boxOf,
@@ -11,7 +13,6 @@ import {
   type Rings,
 } from '#domain/geometry/geometry'
 import { lyingTogether } from '#domain/geometry/mine-reach'
-import type { MapArea } from '#domain/wall/wire'
 
 /** An area where it is drawn; positions in Mercator units. */
 export interface PlacedArea {

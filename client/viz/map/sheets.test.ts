@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { MapArea } from '#domain/api/wall-contracts'
 import { boxOf } from '#domain/geometry/geometry'
 import { mercatorBox, toMercator } from '#domain/geometry/plan-frame'
-import type { MapArea } from '#domain/wall/wire'
 import { blocksOf, heightOf } from './blocks.ts'
 import { countrySheet } from './country-sheet.ts'
 import { mineSheet } from './mine-sheet.ts'

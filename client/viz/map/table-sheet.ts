@@ -2,9 +2,10 @@
  * Many mines at once: each with its true shape, set on one table in a fixed order. On a true map
  * mines that lie half a continent apart would be dots on empty land.
  */
+
+import type { MapArea } from '#domain/api/wall-contracts'
 import { boxOf, type Position } from '#domain/geometry/geometry'
 import { mercatorBox, toMercator } from '#domain/geometry/plan-frame'
-import type { MapArea } from '#domain/wall/wire'
 import { arrange, type Cell, type Table } from './arrange.ts'
 import {
   blockWidth,

@@ -1,7 +1,8 @@
 /** The grid areas of the organisation on the screen and its title, fetched once it is known. */
 import type { StoreApi } from 'zustand/vanilla'
+import { areasSchema } from '#domain/api/wall-contracts'
 import { marksSchema } from '#domain/api/wall-mark-contracts'
-import { areasSchema } from '#domain/wall/wire'
+import { call } from '../../api/call.ts'
 import { http } from '../../api/http.ts'
 import type { WallState } from './state.ts'
 
@@ -37,10 +38,10 @@ type Place = 'areas' | 'hasAreas' | 'areasLeftOut' | 'ownTitle' | 'marks' | 'mar
 
 async function placeOf(orgCode: string, screen: string | null): Promise<Pick<WallState, Place>> {
   const [answer, marks] = await Promise.all([
-    http.get<unknown>('/api/wall/areas', { params: { orgCode } }),
+    call('GET /api/wall/areas', { query: { orgCode } }),
     screen ? http.get<unknown>('/api/wall/marks', { params: { orgCode, screen } }) : null,
   ])
-  const { data: areas, leftOut: areasLeftOut, title: ownTitle } = areasSchema.parse(answer.data)
+  const { data: areas, leftOut: areasLeftOut, title: ownTitle } = areasSchema.parse(answer)
   const shown = marks ? marksSchema.parse(marks.data) : { data: [], leftOut: 0 }
   return {
     ...{ areas, hasAreas: true, areasLeftOut, ownTitle },

@@ -1,5 +1,6 @@
 /** What a wall knows, and how each message of the server changes it. Pure; `link.ts` does the talking. */
 
+import type { MapArea } from '#domain/api/wall-contracts'
 import type { MapMark } from '#domain/api/wall-mark-contracts'
 import type { CustomSheet } from '#domain/metrics/definition/metric'
 import type { Posted } from '#domain/wall/posted-announcement'
@@ -7,7 +8,6 @@ import type { Screen } from '#domain/wall/screen'
 import type {
   Changes,
   Joined,
-  MapArea,
   RecordEvent,
   Snapshot,
   SourceHealth,

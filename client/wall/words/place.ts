@@ -1,7 +1,8 @@
 /** Where something is, as a line of a wall says it. */
 import { useMemo } from 'react'
+import type { MapArea } from '#domain/api/wall-contracts'
 import { type Language, nameIn } from '#domain/text/language'
-import type { MapArea, WallOrg } from '#domain/wall/wire'
+import type { WallOrg } from '#domain/wall/wire'
 import { useLanguage } from '../definition/language.ts'
 import { useAreas, useOrgs, useScope } from '../live/hooks.ts'
 

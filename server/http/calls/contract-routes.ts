@@ -5,7 +5,7 @@ import type { Contract, Contracts, DoneOf, GoingOnOf, ParamsOf, Route } from '#d
 import { notFound } from '../../platform/problem.ts'
 import { methodNotAllowed } from './faults.ts'
 import { inputOf, queryOf } from './input.ts'
-import { actorOf, answer, idOf, personOf, resourceOf } from './request.ts'
+import { actorOf, answer, answerTagged, idOf, personOf, resourceOf } from './request.ts'
 
 type Output<S> = S extends core.$ZodType ? core.output<S> : undefined
 type Params<R, C extends Contract> = {
@@ -96,7 +96,7 @@ function handling(
   names: readonly string[],
   handler: AnyHandler,
 ): RequestHandler {
-  const { params: schemas = {}, query, body, status, media } = contract
+  const { params: schemas = {}, query, body, status, media, tagged } = contract
   return async (request, response) => {
     const params = Object.fromEntries(
       names.map((name) => [name, paramOf(request, name, schemas[name])]),
@@ -108,6 +108,7 @@ function handling(
     }
     const answered = await handler(call)
     if (answered instanceof GoingOn) answer(response, answered.body, 202)
+    else if (tagged && !media) answerTagged(response, answered)
     else if (!media) answer(response, answered, status)
   }
 }

@@ -101,3 +101,8 @@ export function answer(response: Response, body: unknown, status = 200): void {
   response.setHeader('Content-Length', Buffer.byteLength(text))
   response.end(text)
 }
+
+/** Answers with JSON and its tag: who asks again gets a 304 while it is the same. */
+export function answerTagged(response: Response, body: unknown): void {
+  response.set('Cache-Control', 'private, no-cache').json(body)
+}

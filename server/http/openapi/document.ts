@@ -7,7 +7,6 @@ import { otherPaths } from './other-paths.ts'
 
 import { recordPaths } from './record-paths.ts'
 import { schemasOf } from './schemas.ts'
-import { sessionPaths } from './session-paths.ts'
 import { setPaths } from './set-paths.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 import { specifiedPaths } from './specified-paths.ts'
@@ -25,7 +24,6 @@ function make(): Json {
     ...Object.assign({}, ...resources.map(recordPaths), ...resources.map(setPaths)),
     ...contractPaths(contracts),
     ...figurePaths,
-    ...sessionPaths,
     ...otherPaths,
     ...specifiedPaths,
   }

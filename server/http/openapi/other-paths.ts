@@ -1,6 +1,6 @@
 import * as definitions from './answers/definitions.ts'
-import { body, type Json, org, text } from './answers/json.ts'
-import { anything, bytes, picture } from './answers/values.ts'
+import { body, type Json, text } from './answers/json.ts'
+import { anything } from './answers/values.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 import { answerOf } from './schemas.ts'
 
@@ -63,38 +63,6 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       open: true,
       answer: anything,
       tagged: true,
-    }),
-  },
-  '/api/wall/areas': {
-    get: operation({
-      ...{
-        id: 'areas',
-        summary: 'Grid areas as the map draws them, and the title of the screens',
-        tag: 'wall',
-      },
-      answer: definitions.areas,
-      tagged: true,
-      parameters: [inQuery('orgCode', org)],
-    }),
-  },
-  '/api/wall/plans/{id}': {
-    parameters: [inPath('id')],
-    get: operation({
-      ...{
-        id: 'plan',
-        summary: 'The plan picture of a grid area, or the icon of a screen coordinate',
-        tag: 'wall',
-      },
-      ...{ answer: bytes, media: [picture], tagged: true },
-      refusals: [404],
-    }),
-  },
-  '/api/wall/maps/{id}': {
-    parameters: [inPath('id')],
-    get: operation({
-      ...{ id: 'map', summary: 'The map picture that holds for an organisation', tag: 'wall' },
-      ...{ answer: bytes, media: [picture], tagged: true },
-      refusals: [404],
     }),
   },
 }

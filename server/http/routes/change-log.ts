@@ -1,8 +1,8 @@
-import { type Request, Router } from 'express'
-import { z } from 'zod'
+import type { Request, RequestHandler, Router } from 'express'
+import type { core } from 'zod'
 import { type Actor, administrators, hasRight } from '#domain/access/access'
-import { changeKinds, usualDays } from '#domain/api/change-log'
-import { instant } from '#domain/fields/datetime'
+import { usualDays } from '#domain/api/change-log'
+import { changeLogContracts } from '#domain/api/change-log-contracts'
 import { resources } from '#domain/resources/index'
 import { changesHeadings, changesRows } from '../../export/change-log.ts'
 import { forbidden } from '../../platform/problem.ts'
@@ -10,66 +10,50 @@ import type { RecordContext } from '../../records/context/record-context.ts'
 import { zoneOf } from '../../records/place/zone.ts'
 import { type ChangesAsked, readChanges } from '../../records/read/change-log.ts'
 import { languageOf } from '../answers/language-resources.ts'
+import { routesOf } from '../calls/contract-routes.ts'
 import { exportingRows } from '../calls/exporting.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
-import { queryOf } from '../calls/input.ts'
-import { actorOf, answer, identityOf } from '../calls/request.ts'
+import { badQuery } from '../calls/input.ts'
+import { actorOf, identityOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 const day = 86_400_000
 /** The first instant that the database writes as it reads it. */
 const earliest = Date.parse('0001-01-01T00:00:00Z')
 
-const query = z.strictObject({
-  from: z.optional(instant),
-  to: z.optional(instant),
-  resource: z.enum(resources.map(({ name }) => name)).optional(),
-  person: z.uuid().optional(),
-  record: z.uuid().optional(),
-  kind: z.enum(changeKinds).optional(),
-  // Entries of what nobody signs have numbers below nought.
-  before: z.coerce
-    .number()
-    .int()
-    .refine((entry) => entry !== 0)
-    .optional(),
-  /** Of an export. */
-  lang: z.string().max(10).optional(),
-})
+const types: ReadonlySet<string> = new Set(resources.map(({ name }) => name))
 
-export const changeLogMount: Mount = { at: '/api/changes', routes: changeLogRoutes }
+export const changeLogMount: Mount = { routes: changeLogRoutes }
 
 /** What was done to records of every type, for administrators. */
 export function changeLogRoutes(recordContext: RecordContext): Router {
-  const router = Router()
-
-  router
-    .route('/')
-    .get(async (request, response) => {
-      const actor = administratorOf(request)
-      answer(
-        response,
-        await readChanges(recordContext, actor, askedOf(request, recordContext.clock.now())),
-      )
-    })
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route('/export.csv')
-    .get(async (request, response) => {
-      const actor = administratorOf(request)
-      const { lang, ...asked } = askedOf(request, recordContext.clock.now())
-      const language = languageOf(lang, identityOf(request).language)
-      const place = { language, zone: await zoneOf(recordContext.db, actor.lineage.org) }
-      await exportingRows(request, response, {
-        fileName: 'changes.csv',
-        headings: changesHeadings(place),
-        rows: changesRows(recordContext, actor, asked, place),
-      })
-    })
-    .all(methodNotAllowed('GET'))
-
-  return router
+  const { db, clock } = recordContext
+  // Whoever may not look into it hears nothing of what it is asked with.
+  const administering: RequestHandler = (request, _response, next) => {
+    administratorOf(request)
+    next()
+  }
+  return routesOf(
+    changeLogContracts,
+    {
+      'GET /api/changes': ({ request, query }) =>
+        readChanges(recordContext, administratorOf(request), askedOf(query, clock.now())),
+      'GET /api/changes/export.csv': async ({ request, response, query: { lang, ...query } }) => {
+        const actor = administratorOf(request)
+        const asked = askedOf(query, clock.now())
+        const language = languageOf(lang, identityOf(request).language)
+        const place = { language, zone: await zoneOf(db, actor.lineage.org) }
+        await exportingRows(request, response, {
+          fileName: 'changes.csv',
+          headings: changesHeadings(place),
+          rows: changesRows(recordContext, actor, asked, place),
+        })
+      },
+    },
+    {
+      'GET /api/changes': [administering],
+      'GET /api/changes/export.csv': [administering],
+    },
+  )
 }
 
 function administratorOf(request: Request): Actor {
@@ -79,8 +63,11 @@ function administratorOf(request: Request): Actor {
   return actor
 }
 
-function askedOf(request: Request, now: Date): ChangesAsked & { readonly lang?: string } {
-  const { from, to, ...rest } = queryOf(request, query)
+type Query = core.output<(typeof changeLogContracts)['GET /api/changes']['query']>
+
+function askedOf({ from, to, lang: _, ...rest }: Query, now: Date): ChangesAsked {
+  if (rest.resource !== undefined && !types.has(rest.resource))
+    throw badQuery({ field: 'resource', code: 'invalid' })
   const end = to ? new Date(to) : new Date(now.getTime() + 1)
   const usual = Math.max(end.getTime() - usualDays * day, earliest)
   const start = new Date(from ?? usual)

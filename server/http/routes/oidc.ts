@@ -1,11 +1,12 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
+import { oidcContracts } from '#domain/api/oidc-contracts'
 import { type Oidc, ticketLife } from '../../auth/oidc.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
 import type { Env } from '../../settings/env.ts'
+import { routesOf } from '../calls/contract-routes.ts'
 import { Cookies } from '../calls/cookies.ts'
-import { methodNotAllowed } from '../calls/faults.ts'
 import { callerOf } from '../calls/guard.ts'
-import { actorOf, answer } from '../calls/request.ts'
+import { actorOf } from '../calls/request.ts'
 import { leaveTurn } from '../limits/call-turns.ts'
 import type { Mount } from '../mounts/mount.ts'
 
@@ -15,57 +16,29 @@ interface OidcRoutes {
   readonly oidc?: Oidc
 }
 
-const folder = '/user/oidc'
-
 export const oidcMount: Mount = { routes: oidcRoutes }
 
 /** Signing in with the organisation's identity provider: the way there and the way back. */
 export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
-  const router = Router()
   const cookiesOf = (request: Request) => new Cookies(request, env.publicUrl)
 
-  router
-    .route('/api/sign-in')
-    .get((_request, response) => {
-      answer(response, { data: { oidc: oidc ? { name: oidc.name } : null } })
+  const going = async (request: Request, response: Response, way: Parameters<Oidc['begin']>[0]) => {
+    if (!oidc) throw notFound()
+    await orSay(request, response, async () => {
+      const { url, ticket } = await oidc.begin(way, callerOf(request))
+      cookiesOf(request).keepTicket(response, ticket, ticketLife)
+      return url
     })
-    .all(methodNotAllowed('GET'))
+  }
 
-  router
-    .route(folder)
-    .get(async (request, response) => {
-      if (!oidc) throw notFound()
-      await orSay(request, response, async () => {
-        const { url, ticket } = await oidc.begin(
-          { next: ownPath(request.query.next) },
-          callerOf(request),
-        )
-        cookiesOf(request).keepTicket(response, ticket, ticketLife)
-        return url
-      })
-    })
-    .all(methodNotAllowed('GET'))
-
-  // A window of its own, in which somebody signed in proves again who they are.
-  router
-    .route(`${folder}/confirm`)
-    .get(async (request, response) => {
-      const confirms = actorOf(request).id
-      if (!oidc) throw notFound()
-      await orSay(request, response, async () => {
-        const { url, ticket } = await oidc.begin(
-          { next: '/confirmed', confirms },
-          callerOf(request),
-        )
-        cookiesOf(request).keepTicket(response, ticket, ticketLife)
-        return url
-      })
-    })
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route(`${folder}/callback`)
-    .get(async (request, response) => {
+  return routesOf(oidcContracts, {
+    'GET /api/sign-in': () => ({ data: { oidc: oidc ? { name: oidc.name } : null } }),
+    'GET /user/oidc': ({ request, response, query }) =>
+      going(request, response, { next: ownPath(query.next) }),
+    // A window of its own, in which somebody signed in proves again who they are.
+    'GET /user/oidc/confirm': ({ request, response }) =>
+      going(request, response, { next: '/confirmed', confirms: actorOf(request).id }),
+    'GET /user/oidc/callback': async ({ request, response }) => {
       if (!oidc) throw notFound()
       const cookies = cookiesOf(request)
       const { ticket } = cookies
@@ -78,10 +51,8 @@ export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
         if (device) cookies.keepDevice(response, device)
         return next
       })
-    })
-    .all(methodNotAllowed('GET'))
-
-  return router
+    },
+  })
 }
 
 /** Sends the browser where `way` says; a refusal is read on a page, not as JSON. */
@@ -102,7 +73,7 @@ async function orSay(
 }
 
 /** Only a path of our own, so that no link can send people away. */
-function ownPath(next: unknown): string {
-  const isOwn = typeof next === 'string' && /^\/(?![/\\])[^\\\s]{0,1000}$/.test(next)
+function ownPath(next = '/'): string {
+  const isOwn = /^\/(?![/\\])[^\\\s]{0,1000}$/.test(next)
   return isOwn ? next : '/'
 }

@@ -1,6 +1,8 @@
 /** Grid areas by the mine they belong to, and what is drawn of them. */
+
+import type { MapArea } from '#domain/api/wall-contracts'
 import type { Cell } from '#domain/metrics/definition/metric'
-import type { MapArea, WallOrg } from '#domain/wall/wire'
+import type { WallOrg } from '#domain/wall/wire'
 import type { Table } from '../../../viz/map/arrange.ts'
 import { countrySheet } from '../../../viz/map/country-sheet.ts'
 import { drawnAreas, type StandsFor, standsFor } from '../../../viz/map/drawn-areas.ts'

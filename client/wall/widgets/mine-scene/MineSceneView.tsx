@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MapArea } from '#domain/api/wall-contracts'
 import { nameIn } from '#domain/text/language'
-import type { MapArea } from '#domain/wall/wire'
 import { wallTokens } from '../../../theme/tokens.ts'
 import { drawnAreas, risksOf, standsFor } from '../../../viz/map/drawn-areas.ts'
 import { mineSheet } from '../../../viz/map/mine-sheet.ts'

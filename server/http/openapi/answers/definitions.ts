@@ -1,17 +1,5 @@
 import { orNull, uuid } from './json.ts'
-import {
-  anything,
-  data,
-  flag,
-  listOf,
-  mapOf,
-  names,
-  number,
-  object,
-  oneOf,
-  text,
-  texts,
-} from './values.ts'
+import { anything, data, flag, listOf, mapOf, number, object, text, texts } from './values.ts'
 
 const shared = { name: text, kind: text, required: flag, many: flag, calculated: flag }
 const oneOrSeveral = { anyOf: [text, texts] }
@@ -77,21 +65,3 @@ export const choices = data(
 )
 /** Words by key, a tree of them. */
 export const words = data(mapOf({ anyOf: [text, anything] }))
-
-const position = { type: 'array', items: number }
-const pictureOfMap = object({ url: text, west: number, south: number, east: number, north: number })
-export const areas = object({
-  data: listOf(
-    object({
-      ...{ code: text, parentCode: orNull(text), orgCode: text, ...names },
-      ...{ gridLevel: { type: 'integer' }, areaKind: text, frame: oneOf('geographic', 'plan') },
-      plan: orNull(object({ url: text, width: number, height: number })),
-      picture: orNull(pictureOfMap),
-      boundary: object({ type: text, coordinates: listOf(listOf(position)) }),
-      ...{ center: orNull(position), elevation: orNull(number), responsible: orNull(text) },
-      vacant: flag,
-    }),
-  ),
-  leftOut: { type: 'integer' },
-  title: orNull(text),
-})
