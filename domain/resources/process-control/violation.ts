@@ -232,8 +232,8 @@ export const violation = resource({
 
   list: {
     columns: [
-      ...(['number', 'title', 'violationClass', 'violationType', 'state'] as const),
-      ...(['gridArea', 'violator', 'occurredAt', 'points'] as const),
+      ...(['number', 'title', 'violationClass', 'state', 'violator', 'occurredAt'] as const),
+      ...(['points', 'violationType', 'gridArea'] as const),
     ],
     sort: '-occurredAt',
     filters: [

@@ -51,7 +51,9 @@ export function columnsOf(
   const sorted = sort.replace(/^-/, '')
   const needed = new Set(['state', ...deadlinesOf(resource)])
   const direction = sort.startsWith('-') ? 'descending' : 'ascending'
-  return columns.map((name) => {
+  // What a type lists after the state is more than its main figures.
+  const state = columns.indexOf('state')
+  return columns.map((name, at) => {
     const field = resource.fields[name]
     const view = field && fieldViews[field.kind]
     return {
@@ -63,7 +65,7 @@ export function columnsOf(
       order: sortable.has(name) ? (sorted === name ? direction : null) : undefined,
       ...(name === resource.title ? { className: css.title, isName: true } : {}),
       isNeeded: needed.has(name),
-      isFigure: view?.align !== undefined,
+      isFigure: view?.align !== undefined && (state < 0 || at < state),
       isSaidBeside: name === 'number',
       cell: (record) => <Cell resource={resource} record={record} name={name} words={words} />,
     }
