@@ -39,6 +39,14 @@ describe('a password made for somebody', () => {
     await done(signIn('workerA1', 'Gallery-north-12'))
   })
 
+  it('is made by the server alone: one that is sent is refused, and nothing happens', async () => {
+    const [root, worker] = [await site.as('root'), await site.as('teamA1')]
+    const path = `/api/accounts/${site.group.account.teamA1}/password`
+    const { status, body } = await root.post(path, { password: '1' })
+    expect([status, body.errors]).toEqual([422, [{ field: 'password', code: 'unknownField' }]])
+    expect((await worker.get('/api/session')).status).toBe(200)
+  })
+
   it('opens nothing after that, not even the change of itself', async () => {
     const made = (await given('teamA1')).password
     site.sessionClock.advance(7 * day)

@@ -91,12 +91,14 @@ const identifying =
     next()
   }
 
+const nothing = z.strictObject({})
+
 function handling(
   contract: Contract,
   names: readonly string[],
   handler: AnyHandler,
 ): RequestHandler {
-  const { params: schemas = {}, query, body, status, media, tagged } = contract
+  const { params: schemas = {}, query, body, upload, status, media, tagged } = contract
   return async (request, response) => {
     const params = Object.fromEntries(
       names.map((name) => [name, paramOf(request, name, schemas[name])]),
@@ -106,6 +108,8 @@ function handling(
       query: query && queryOf(request, query),
       body: body && inputOf(request, body),
     }
+    // What a call does not take is refused, not passed over: its sender believes that it holds.
+    if (!body && !upload) inputOf(request, nothing)
     const answered = await handler(call)
     if (answered instanceof GoingOn) answer(response, answered.body, 202)
     else if (tagged && !media) answerTagged(response, answered)
