@@ -10,22 +10,9 @@ import { menu } from '#domain/screens/screens'
 import { type Language, languages } from '#domain/text/language'
 import { statesOf } from '#domain/workflow/states'
 import { checkCodesOf, isSaidByChecks } from './check-codes.testing.ts'
+import { at, pathsOf, type Tree, wordsIn } from './words.testing.ts'
 
 const root = join(import.meta.dirname, '..')
-
-type Tree = { readonly [key: string]: string | Tree }
-
-function wordsIn(language: string, namespace: string): Tree {
-  const path = join(import.meta.dirname, language, `${namespace}.json`)
-  return JSON.parse(readFileSync(path, 'utf8')) as Tree
-}
-
-/** Every path of a file that leads to words. */
-function pathsOf(tree: Tree, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [prefix + key] : pathsOf(value, `${prefix}${key}.`),
-  )
-}
 
 const namespaces = (language: string) =>
   readdirSync(join(import.meta.dirname, language))
@@ -286,12 +273,6 @@ describe('the words of the workspace', () => {
     expect(missing).toEqual([])
   })
 })
-
-function at(tree: Tree, path: string): string | undefined {
-  let node: string | Tree | undefined = tree
-  for (const step of path.split('.')) node = typeof node === 'object' ? node[step] : undefined
-  return typeof node === 'string' ? node : undefined
-}
 
 const plain = (tree: Tree) => Object.fromEntries(pathsOf(tree).map((path) => [path, true]))
 

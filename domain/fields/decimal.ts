@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { intKind } from './int.ts'
-import { numberTo } from './numeric.ts'
+import { keepsDecimals, numberTo } from './numeric.ts'
 
 type Options = Common & {
   precision?: number
@@ -18,7 +18,7 @@ export const decimal = (options: Options = {}): Field<number> =>
 /** Refuses more decimals than the column keeps, rather than rounding what a person typed. */
 export function decimalSchema({ precision = 12, scale = 2, min, max }: Field) {
   const largest = largestOf(precision, scale)
-  const fits = (value: number) => Number(value.toFixed(scale)) === value
+  const fits = (value: number) => keepsDecimals({ kind: 'decimal', scale }, value)
   const least = Math.max(min ?? -largest, -largest)
   const most = Math.min(max ?? largest, largest)
   return z

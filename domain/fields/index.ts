@@ -60,7 +60,16 @@ export { hasDay, isSealed, type Kind, kinds, type Moment, traitsOf } from './kin
 export { money } from './money.ts'
 export { month } from './month.ts'
 export { number } from './number.ts'
-export { isNumeric, isWhole, limitsOf, type Steps, stepped, suffixesOf, unitOf } from './numeric.ts'
+export {
+  isNumeric,
+  isWhole,
+  keepsDecimals,
+  limitsOf,
+  type Steps,
+  stepped,
+  suffixesOf,
+  unitOf,
+} from './numeric.ts'
 export { org, orgs } from './org.ts'
 export { percent } from './percent.ts'
 export { phone } from './phone.ts'

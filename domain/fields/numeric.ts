@@ -23,6 +23,12 @@ export const isNumeric = (field: Pick<Field, 'kind'>): boolean => traitsOf(field
 /** Whether a field counts: a fraction of it means nothing. */
 export const isWhole = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).number === 'count'
 
+/** Whether a number has no more decimals than this field keeps. */
+export const keepsDecimals = (field: Pick<Field, 'kind' | 'scale'>, value: number): boolean => {
+  if (isWhole(field)) return Number.isInteger(value)
+  return field.scale === undefined || Number(value.toFixed(field.scale)) === value
+}
+
 /** What a number of this field is counted in: it stands over a column, behind a single figure. */
 export const unitOf = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): string | undefined =>
   kind === 'percent' ? '%' : unit

@@ -198,6 +198,18 @@ export const formatNumber = (
 export const formatUnit = (language: Language, value: number, unit: string): string =>
   formatter(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 
+/** A number that is told: as short as it is, and not grouped, so that no mark of thousands is in it. */
+export const shortNumber = (language: Language, value: number | string): string =>
+  ungrouped(language, value, 0)
+
+function ungrouped(language: Language, value: number | string, least: number): string {
+  const text = typeof value === 'number' ? decimalText(value) : value
+  return formatter(language, {
+    ...{ minimumFractionDigits: least, maximumFractionDigits: mostPlaces },
+    useGrouping: false,
+  }).format(exact(text))
+}
+
 /**
  * A number to be typed over, which `parseNumber` always reads as the same number: not grouped, and
  * with one more zero where three decimals could be taken for thousands.
@@ -205,14 +217,8 @@ export const formatUnit = (language: Language, value: number, unit: string): str
  * @param least decimals it has at least
  */
 export function editableNumber(language: Language, value: number | string, least = 0): string {
-  const text = typeof value === 'number' ? decimalText(value) : value
-  const written = (places: number) =>
-    formatter(language, {
-      ...{ minimumFractionDigits: places, maximumFractionDigits: mostPlaces },
-      useGrouping: false,
-    }).format(exact(text))
-  const short = written(least)
-  return parseNumber(short, language).kind === 'ambiguous' ? written(4) : short
+  const short = ungrouped(language, value, least)
+  return parseNumber(short, language).kind === 'ambiguous' ? ungrouped(language, value, 4) : short
 }
 
 /** Decimals that every version of Intl can write. */

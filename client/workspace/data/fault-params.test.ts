@@ -9,6 +9,11 @@ it('names organisations as the reader calls them, by what name there is', () => 
   expect(faultParams('en_US', { org: 'A1' }).org).toBe('A1')
 })
 
+it('says a number as short as it is', () => {
+  const read = faultParams('sr_SP', { first: 1234, second: 1.234 })
+  expect([read.first, read.second]).toEqual(['1234', '1,234'])
+})
+
 it('names the area that another runs into, and its code where it has not said a name', () => {
   const known = { with: 'GA-7', area: '主井', areaSr: 'Glavno okno' }
   expect(faultParams('sr_SP', known).with).toBe('Glavno okno')

@@ -1,6 +1,6 @@
 import { wallTimeText } from '#domain/text/dates'
 import { type Language, nameIn } from '#domain/text/language'
-import { editableNumber } from '#domain/text/numbers'
+import { editableNumber, shortNumber } from '#domain/text/numbers'
 import { plusDays } from '#domain/time/days'
 import { serverNow } from '../../api/server-clock.ts'
 import { dateText, dateTimeText, isoDay } from './format.ts'
@@ -34,7 +34,7 @@ export const faultParams = (
       name,
       // Which plural is right depends on `count` itself.
       typeof value === 'number' && name !== 'count'
-        ? editableNumber(language, value)
+        ? shortNumber(language, value)
         : isInstant(value)
           ? dateTimeText(language, value)
           : name !== 'value' && isDay(value)

@@ -1,6 +1,6 @@
 import type { Resource } from '#domain/definition/resource'
 import type { Language } from '#domain/text/language'
-import { editableNumber } from '#domain/text/numbers'
+import { shortNumber } from '#domain/text/numbers'
 import { type Words, wordsOf } from '../../platform/words.ts'
 import type { Cell } from '../../tables/sheet-xml.ts'
 import type { Fault } from '../table/fault.ts'
@@ -44,7 +44,7 @@ export function explainer(
     Object.fromEntries(
       Object.entries(params).map(([name, one]) => [
         name,
-        typeof one === 'number' ? editableNumber(language, one) : one,
+        typeof one === 'number' ? shortNumber(language, one) : one,
       ]),
     )
   return ({ reason, value, params }) => {

@@ -1,7 +1,13 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isWhole, type Steps, stepped } from '#domain/fields/index'
-import { decimalText, editableNumber, parseNumber, toDouble } from '#domain/text/numbers'
+import { isWhole, keepsDecimals, type Steps, stepped } from '#domain/fields/index'
+import {
+  decimalText,
+  editableNumber,
+  parseNumber,
+  shortNumber,
+  toDouble,
+} from '#domain/text/numbers'
 import { Button } from '../../../ui/Button.tsx'
 import { TextBox } from '../../../ui/TextBox.tsx'
 import { useLanguage } from '../../data/use-language.ts'
@@ -79,7 +85,12 @@ export function NumberBox(props: NumberBoxProps) {
         {unit && <small id={unitId}>{unit}</small>}
       </span>
       {isAmbiguous && (
-        <Readings id={askedId} text={text} readings={parsed.readings} onChoose={choose} />
+        <Readings
+          id={askedId}
+          text={text}
+          readings={kept(parsed.readings, steps)}
+          onChoose={choose}
+        />
       )}
     </span>
   )
@@ -124,11 +135,17 @@ function readValue(text: string, parsed: ReturnType<typeof parseNumber>): Typed[
 const textOf = (value: unknown, written: (value: string) => string): string =>
   typeof value === 'number' ? written(decimalText(value)) : typeof value === 'string' ? value : ''
 
+/** Those alone that the field can keep, where it can keep any. */
+function kept(readings: readonly string[], steps: Steps | undefined): readonly string[] {
+  const fitting = readings.filter((one) => !steps || keepsDecimals(steps, Number(one)))
+  return fitting.length > 0 ? fitting : readings
+}
+
 interface ReadingsProps {
   /** Of the question; false where it stands below the field already and only answers are offered. */
   readonly id: string | false
   readonly text: string
-  readonly readings: readonly [string, string]
+  readonly readings: readonly string[]
   readonly onChoose: (reading: string) => void
 }
 
@@ -136,17 +153,23 @@ interface ReadingsProps {
 function Readings({ id, text, readings, onChoose }: ReadingsProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
-  const [first, second] = readings.map((one) => editableNumber(language, one))
+  const [first, second] = readings.map((one) => shortNumber(language, one))
   return (
     <span className={css.readings} role="status">
-      {id && <span id={id}>{t('form.numberCanBe', { value: text.trim(), first, second })}</span>}
+      {id && (
+        <span id={id}>
+          {second === undefined
+            ? t('form.numberOnly', { value: text.trim(), first })
+            : t('form.numberCanBe', { value: text.trim(), first, second })}
+        </span>
+      )}
       {readings.map((reading) => (
         <Button
           key={reading}
-          aria-label={t('form.numberIs', { value: editableNumber(language, reading) })}
+          aria-label={t('form.numberIs', { value: shortNumber(language, reading) })}
           onClick={() => onChoose(reading)}
         >
-          {editableNumber(language, reading)}
+          {shortNumber(language, reading)}
         </Button>
       ))}
     </span>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
-import { type DayOrder, type Field, suffixesOf } from '#domain/fields/index'
+import { type DayOrder, type Field, keepsDecimals, suffixesOf } from '#domain/fields/index'
 import type { Language } from '#domain/text/language'
-import { decimalMarks, editableNumber, parseNumber } from '#domain/text/numbers'
+import { decimalMarks, parseNumber, shortNumber } from '#domain/text/numbers'
 import {
   type AmbiguousColumn,
   type ImportBatch,
@@ -35,10 +35,15 @@ export function AmbiguousColumns(props: AmbiguousColumnsProps) {
       ? dayReadingsOf(language, column)
       : numberReadingsOf(language, column, resource.fields[fields[heading] ?? ''])
     const [first, second] = readings.map(({ text }) => text)
-    const ask = isDate ? 'wizard.dateAsk' : 'wizard.numberAsk'
     return (
       <div key={heading} className={css.warning} role="status">
-        <p>{t(ask, { column: heading, value, first, second })}</p>
+        <p>
+          {second === undefined
+            ? t('wizard.numberOnly', { column: heading, value, first })
+            : isDate
+              ? t('wizard.dateAsk', { column: heading, value, first, second })
+              : t('wizard.numberAsk', { column: heading, value, first, second })}
+        </p>
         <div className={css.buttons}>
           {readings.map(({ said, text }) => (
             <Button
@@ -53,7 +58,7 @@ export function AmbiguousColumns(props: AmbiguousColumnsProps) {
                 })
               }
             >
-              {t('wizard.numberIs', { value, number: text })}
+              {t('wizard.readingIs', { value, reading: text })}
             </Button>
           ))}
         </div>
@@ -68,18 +73,21 @@ interface Reading {
   readonly text: string
 }
 
+/** The numbers that a cell can be, those alone that the field can keep, where it can keep any. */
 function numberReadingsOf(
   language: Language,
   { value }: AmbiguousColumn,
   field: Field | undefined,
 ): Reading[] {
   const suffixes = field ? suffixesOf(field) : []
-  return decimalMarks(language).flatMap((decimalMark) => {
+  const readings = decimalMarks(language).flatMap((decimalMark) => {
     const parsed = parseNumber(value, language, { decimalMark, suffixes })
-    return parsed.kind === 'number'
-      ? [{ said: { decimalMark }, text: editableNumber(language, parsed.value) }]
-      : []
+    if (parsed.kind !== 'number') return []
+    const isKept = !field || keepsDecimals(field, Number(parsed.value))
+    return [{ said: { decimalMark }, text: shortNumber(language, parsed.value), isKept }]
   })
+  const kept = readings.filter(({ isKept }) => isKept)
+  return kept.length > 0 ? kept : readings
 }
 
 const dayReadingsOf = (language: Language, { params }: AmbiguousColumn): Reading[] => [
