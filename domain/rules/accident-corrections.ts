@@ -3,7 +3,13 @@
 import type { Effect } from '../definition/transition.ts'
 import { choice, datetime, int, user } from '../fields/index.ts'
 import { actor, field, now, type Values } from '../where/where.ts'
-import { casualtiesAgree, lostTimeHasDays, severities } from './casualties.ts'
+import {
+  casualtiesAgree,
+  daysAtSeverity,
+  lostTimeHasDays,
+  personsAtSeverity,
+  severities,
+} from './casualties.ts'
 import { withdrawing } from './withdrawing.ts'
 
 /** What an established accident brings about on the counters of safe days above it. */
@@ -70,6 +76,7 @@ export const correctionFields = {
   requestedDeaths: int({ max: 10_000, calculated: true }),
   requestedSerious: int({ max: 10_000, calculated: true }),
   requestedMinor: int({ max: 10_000, calculated: true }),
+  requestedDaysLost: int({ max: 1_000_000, calculated: true }),
   requestedBy: user({ calculated: true }),
 }
 
@@ -79,10 +86,25 @@ const nothingRequested = {
   requestedDeaths: null,
   requestedSerious: null,
   requestedMinor: null,
+  requestedDaysLost: null,
   requestedBy: null,
 } as const
 
 const isRequested = { requestedBy: { empty: false } } as const
+/** Whoever asks for a lost-time injury says how many days, where nobody has yet. */
+const requestedHasDays = {
+  code: 'lostTimeHasDays',
+  field: 'requestedDaysLost',
+  holds: {
+    any: [
+      { requestedSeverity: { empty: true } },
+      { requestedSeverity: { not: 'lost-time' } },
+      { requestedDaysLost: { atLeast: 1 } },
+      { requestedDaysLost: { empty: true }, daysLost: { atLeast: 1 } },
+    ],
+  },
+} as const
+
 const notAsked = { code: 'nothingRequested', field: 'requestedSeverity' } as const
 
 /** Never whoever reported it, or is named as who did. */
@@ -105,6 +127,7 @@ const approver = {
       requestedDeaths: 'deaths',
       requestedSerious: 'seriousInjuries',
       requestedMinor: 'minorInjuries',
+      requestedDaysLost: 'daysLost',
       opinion: null,
     },
   },
@@ -154,10 +177,17 @@ export const correctionTransitions = <const To extends string>(to: To) =>
         'requestedDeaths',
         'requestedSerious',
         'requestedMinor',
+        'requestedDaysLost',
         'opinion',
       ],
-      sets: { requestedBy: actor },
+      sets: {
+        requestedBy: actor,
+        // What goes with the severity is asked for with it, so that who approves it sees it.
+        requestedDaysLost: (record: Values) =>
+          daysAtSeverity(record, record.requestedSeverity) ?? record.requestedDaysLost,
+      },
       requires: [
+        requestedHasDays,
         {
           ...notAsked,
           holds: {
@@ -167,6 +197,7 @@ export const correctionTransitions = <const To extends string>(to: To) =>
               { requestedDeaths: { empty: false } },
               { requestedSerious: { empty: false } },
               { requestedMinor: { empty: false } },
+              { requestedDaysLost: { empty: false } },
             ],
           },
         },
@@ -185,6 +216,12 @@ export const correctionTransitions = <const To extends string>(to: To) =>
           requestedSerious ?? seriousInjuries,
         minorInjuries: ({ requestedMinor, minorInjuries }: Values) =>
           requestedMinor ?? minorInjuries,
+        // A severity and the days lost of it are true together (`spec/metrics.md`, 9).
+        daysLost: (record: Values) =>
+          daysAtSeverity(record, record.requestedSeverity) ??
+          record.requestedDaysLost ??
+          record.daysLost,
+        persons: (record: Values) => personsAtSeverity(record, record.requestedSeverity),
         ...nothingRequested,
       },
       requires: [

@@ -101,11 +101,25 @@ export const lostTimeHasDays: Rule = {
   holds: { any: [{ severity: { not: 'lost-time' } }, { daysLost: { atLeast: 1 } }] },
 }
 
+/** Days lost in all once the severity is another: none after one that loses no time, nothing new otherwise. */
+export const daysAtSeverity = (record: Values, severity: unknown): number | null => {
+  const isLosing = losingTime.some((one) => one === severity)
+  const isSaid = Number(record.daysLost ?? 0) > 0 || losesDays(record)
+  return severity && !isLosing && isSaid ? 0 : null
+}
+
+/** The persons named, without days lost where the severity says that nobody has lost any. */
+export const personsAtSeverity = (record: Values, severity: unknown): unknown =>
+  daysAtSeverity(record, severity) === 0 && Array.isArray(record.persons)
+    ? record.persons.map((person: Values) => ({ ...person, lostDays: 0 }))
+    : record.persons
+
+const losesDays = ({ persons }: Values): boolean =>
+  Array.isArray(persons) && persons.some(({ lostDays }: Values) => Number(lostDays ?? 0) > 0)
+
 /** Whether a person named in the report has lost days, and its severity says that nobody has. */
-export const losesDaysUnsaid = ({ severity, persons }: Values): boolean =>
-  !losingTime.some((one) => one === severity) &&
-  Array.isArray(persons) &&
-  persons.some(({ lostDays }: Values) => Number(lostDays ?? 0) > 0)
+export const losesDaysUnsaid = (record: Values): boolean =>
+  !losingTime.some((one) => one === record.severity) && losesDays(record)
 
 /**
  * Days lost by the persons named, where the report says otherwise: fewer in all than they lost, or another

@@ -38,4 +38,51 @@ describe('a correction', () => {
     expect((await act(leader, asked, 'approve-correction')).status).toBe(403)
     expect((await act(leader, asked, 'refuse-correction', { opinion })).status).toBe(403)
   })
+
+  const correction = async (accident: Loose, requested: object) => {
+    const asked = await done(act(safety, accident, 'request-correction', { ...requested, opinion }))
+    return [asked, await done(act(leader, asked, 'approve-correction'))] as const
+  }
+  const hurt = { deaths: 0, seriousInjuries: 0, minorInjuries: 1 }
+  const lostDays = async ({ data }: Loose) => {
+    const { data: read } = await done(leader.get(`/api/records/incident-report/${data.id}`))
+    return [read.daysLost, read.persons.map((one: Loose) => one.lostDays)]
+  }
+  async function closed(fields: object) {
+    const filed = { ...hurt, govReportedAt: '2026-03-10T07:40:00.000Z', ...fields }
+    const opened = await done(act(safety, await confirmed(filed), 'open-investigation'))
+    return done(act(leader, opened, 'close-case', { opinion }))
+  }
+
+  it('of a closed lost-time injury to one without lost days takes the days of everybody away', async () => {
+    const [asked, right] = await correction(await closed({ daysLost: 5 }), {
+      requestedSeverity: 'medical-treatment',
+    })
+    // Who approves sees it.
+    expect(asked.data).toMatchObject({ daysLost: 5, requestedDaysLost: 0 })
+    expect(right.data).toMatchObject({ state: 'closed', severity: 'medical-treatment' })
+    expect(await lostDays(right)).toEqual([0, [0]])
+    // The reverse asks for days, and brings them.
+    const requested = { requestedSeverity: 'lost-time', opinion }
+    expect(await act(safety, right, 'request-correction', requested)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'requestedDaysLost', code: 'lostTimeHasDays' }] },
+    })
+    const [, back] = await correction(right, {
+      requestedSeverity: 'lost-time',
+      requestedDaysLost: 3,
+    })
+    expect(back.data).toMatchObject({ severity: 'lost-time', daysLost: 3, requestedDaysLost: null })
+  })
+
+  it('of the days alone leaves the severity as it is', async () => {
+    const [, right] = await correction(await closed({ daysLost: 5 }), { requestedDaysLost: 2 })
+    expect(right.data).toMatchObject({ severity: 'lost-time', daysLost: 2 })
+  })
+
+  it('of a severity without days changes nothing else', async () => {
+    const accident = await closed({ severity: 'restricted-work' })
+    const [, right] = await correction(accident, { requestedSeverity: 'first-aid' })
+    expect(right.data).toMatchObject({ severity: 'first-aid', daysLost: null })
+  })
 })

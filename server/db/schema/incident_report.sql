@@ -61,6 +61,7 @@ CREATE TABLE "incident_report" (
 	"requested_deaths" integer,
 	"requested_serious" integer,
 	"requested_minor" integer,
+	"requested_days_lost" integer,
 	"requested_by" uuid,
 	CONSTRAINT "incident_report_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "incident_report_late_reason" CHECK (char_length(late_reason) <= 500),
@@ -84,6 +85,7 @@ CREATE TABLE "incident_report" (
 	CONSTRAINT "incident_report_requested_deaths" CHECK (requested_deaths >= 0 and requested_deaths <= 10000),
 	CONSTRAINT "incident_report_requested_serious" CHECK (requested_serious >= 0 and requested_serious <= 10000),
 	CONSTRAINT "incident_report_requested_minor" CHECK (requested_minor >= 0 and requested_minor <= 10000),
+	CONSTRAINT "incident_report_requested_days_lost" CHECK (requested_days_lost >= 0 and requested_days_lost <= 1000000),
 	CONSTRAINT "incident_report_state" CHECK (state in ('draft', 'flash-reported', 'confirmed', 'under-investigation', 'closed', 'void'))
 );
 
