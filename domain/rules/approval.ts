@@ -5,12 +5,20 @@ import { actor, now, type Where } from '../where/where.ts'
 
 const author = { by: { createdBy: actor } } as const
 
+/** A next review begins without what the last one said: its reason stays in the history. */
+export const withoutOpinion = { opinion: null } as const
+
 /** What a review writes. `opinion` is asked by every transition that sends a record back. */
 export const reviewFields = {
   opinion: text({ required: true, max: 500, long: true, calculated: true }),
   reviewedBy: user({ calculated: true }),
   reviewedAt: datetime({ about: 'happened', calculated: true }),
 }
+
+/** What was returned goes back to the review once its author has put it right. */
+export const resubmitting = {
+  resubmit: { ...author, submits: true, to: 'in-approval', sets: withoutOpinion },
+} as const
 
 interface Review<To extends string, Attested extends string> {
   readonly reviewers: readonly RoleCode[]
@@ -39,7 +47,7 @@ export function reviewStates<const To extends string, const Attested extends str
     sets: { reviewedBy: actor, reviewedAt: now },
   } as const
   return {
-    pending: { submit: { ...author, submits: true, to: 'in-approval' } },
+    pending: { submit: { ...author, submits: true, to: 'in-approval', sets: withoutOpinion } },
     'in-approval': {
       approve: { ...reviewer, to, attests: { fields: attests } },
       reject: { ...reviewer, to: 'rejected', asks: ['opinion'] },
@@ -47,7 +55,7 @@ export function reviewStates<const To extends string, const Attested extends str
       withdraw: { ...author, to: 'pending' },
     },
     rejected: { revise: { ...author, to: 'pending' } },
-    returned: { resubmit: { ...author, submits: true, to: 'in-approval' } },
+    returned: resubmitting,
   } as const
 }
 

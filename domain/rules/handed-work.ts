@@ -2,6 +2,7 @@
 import { administrators, andAbove } from '../access/access.ts'
 import { users } from '../fields/index.ts'
 import { actor, now, type Values } from '../where/where.ts'
+import { withoutOpinion } from './approval.ts'
 import { nothingRequested } from './delay.ts'
 
 /** Who hands on what somebody else was to do. */
@@ -37,7 +38,15 @@ const handedOn = {
  * away, and the danger is still there.
  */
 export const givenToAnother = <const To extends string>(to: To) =>
-  ({ reassign: { ...handingOn, to, roles: dispatchers, inAbsence: true } }) as const
+  ({
+    reassign: {
+      ...handingOn,
+      to,
+      roles: dispatchers,
+      inAbsence: true,
+      sets: { ...handingOn.sets, ...withoutOpinion },
+    },
+  }) as const
 
 /** To another while it is under way: by whoever has it in hand, or by those who dispatch. */
 export const workHandedOn = <const To extends string>(to: To) =>

@@ -1,7 +1,8 @@
 /** Whose turn it is to review a violation, and what they said. */
 import type { RoleCode } from '../access/access.ts'
 import { choice, datetime, text, user } from '../fields/index.ts'
-import type { Values } from '../where/where.ts'
+import type { Context, Values } from '../where/where.ts'
+import { withoutOpinion } from './approval.ts'
 import { isReviewedTwice, officeOfStep, violationClasses } from './violation-classes.ts'
 import { unconcerned } from './violation-education.ts'
 import { isGeneral } from './violation-rules.ts'
@@ -44,6 +45,12 @@ export const violationReviewFields = {
   endorsedAt: datetime({ about: 'happened', calculated: true }),
   opinion: text({ required: true, max: 500, long: true, calculated: true }),
 }
+
+/** A review begins: when it first did is kept, what the last one said is not. */
+export const sentToReview = {
+  submittedAt: ({ submittedAt }: Values, { now }: Context) => submittedAt ?? now.toISOString(),
+  ...withoutOpinion,
+} as const
 
 /** What the first of two reviewers leaves behind. */
 export const endorsementFields = ['endorsedBy', 'endorsedClass', 'endorsedAt'] as const

@@ -12,6 +12,7 @@ import {
   text,
   user,
 } from '../../fields/index.ts'
+import { withoutOpinion } from '../../rules/approval.ts'
 import { freshWater, inflows, outflows, reuses } from '../../rules/water-flows.ts'
 import {
   permitFields,
@@ -148,6 +149,7 @@ export const mineWaterBalance = resource({
         ...author,
         to: 'in-approval',
         submits: true,
+        sets: withoutOpinion,
         requires: [explained, reuseExplained],
         effects: weighing,
       },
@@ -177,6 +179,7 @@ export const mineWaterBalance = resource({
         ...author,
         submits: true,
         to: 'in-approval',
+        sets: withoutOpinion,
         requires: [explained, reuseExplained],
         effects: weighing,
       },

@@ -13,7 +13,7 @@ import {
   text,
   user,
 } from '../../fields/index.ts'
-import { reviewEditable, reviewFields, reviewStates } from '../../rules/approval.ts'
+import { reviewEditable, reviewFields, reviewStates, withoutOpinion } from '../../rules/approval.ts'
 import { siteDayFields } from '../../rules/validity.ts'
 import { actor, field, siteToday, type Values, type Where } from '../../where/where.ts'
 import { placesMoved } from './user.ts'
@@ -119,6 +119,7 @@ export const userChangeRequest = resource({
         ...author,
         to: 'in-approval',
         submits: true,
+        sets: withoutOpinion,
         requires: [
           { code: 'transferNeedsNoApproval', field: 'toOrg', holds: { none: [onlyOrganization] } },
         ],

@@ -15,7 +15,7 @@ import {
   text,
   user,
 } from '../../fields/index.ts'
-import { reviewFields } from '../../rules/approval.ts'
+import { resubmitting, reviewFields, withoutOpinion } from '../../rules/approval.ts'
 import { longestName } from '../../text/folded-name.ts'
 import { actor, now, type Values } from '../../where/where.ts'
 
@@ -88,7 +88,7 @@ export const userRegistration = resource({
   initial: 'pending',
   states: {
     pending: {
-      submit: { ...author, submits: true, to: 'in-approval' },
+      submit: { ...author, submits: true, to: 'in-approval', sets: withoutOpinion },
     },
     'in-approval': {
       approve: {
@@ -122,7 +122,7 @@ export const userRegistration = resource({
     },
     approved: {},
     rejected: { revise: { ...author, to: 'pending' } },
-    returned: { resubmit: { ...author, submits: true, to: 'in-approval' } },
+    returned: resubmitting,
   },
   waiting: ['in-approval', 'in-safety-approval'],
   editable: ['pending', 'returned'],

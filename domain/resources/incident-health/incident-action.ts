@@ -14,6 +14,7 @@ import {
   text,
   user,
 } from '../../fields/index.ts'
+import { withoutOpinion } from '../../rules/approval.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
 import { siteDayFields } from '../../rules/validity.ts'
 import { actor, field, now, siteToday } from '../../where/where.ts'
@@ -84,7 +85,7 @@ export const incidentAction = resource({
         to: 'to-be-verified',
         by: { responsible: actor },
         asks: ['result', 'evidence'],
-        sets: { doneAt: now },
+        sets: { doneAt: now, ...withoutOpinion },
         bulk: false,
       },
       assign: {

@@ -1,6 +1,7 @@
 import { administrators, andAbove, everyone } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
 import { bool, choice, datetime, images, org, ref, text, user, users } from '../../fields/index.ts'
+import { withoutOpinion } from '../../rules/approval.ts'
 import { deadlineAfterFound, proposedDeadline } from '../../rules/deadline-limit.ts'
 import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../../rules/delay.ts'
 import { acceptanceHandedOn, acceptorRules, noAcceptors } from '../../rules/handed-acceptance.ts'
@@ -158,7 +159,7 @@ export const hazard = resource({
       ...anywhere('pending-rectification', 'rectifier'),
     },
     returned: {
-      resubmit: { ...author, submits: true, to: 'pending-rectification' },
+      resubmit: { ...author, submits: true, to: 'pending-rectification', sets: withoutOpinion },
       ...givenToAnother('pending-rectification'),
       ...voidTransitions({ to: 'returned', isLate }),
     },
@@ -167,7 +168,7 @@ export const hazard = resource({
         ...rectifier,
         to: 'to-be-accepted',
         asks: ['result', 'afterPhotos', 'causeAnalysis', 'newMeasures'],
-        sets: { rectifiedAt: now },
+        sets: { rectifiedAt: now, ...withoutOpinion },
       },
       ...workHandedOn('under-rectification'),
       ...delayTransitions({ to: 'under-rectification', by: rectifier.by }),

@@ -17,6 +17,7 @@ import {
   user,
   users,
 } from '../../fields/index.ts'
+import { resubmitting, withoutOpinion } from '../../rules/approval.ts'
 import { unitOf } from '../../rules/outside-unit.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
 import { reportingFields } from '../../rules/reporting-time.ts'
@@ -44,6 +45,7 @@ import {
   nobodyEndorsed,
   reviewerFields,
   reviewNotices,
+  sentToReview,
   violationReviewFields,
 } from '../../rules/violation-review.ts'
 import {
@@ -61,7 +63,7 @@ import {
 import { actor, field, now } from '../../where/where.ts'
 
 const author = { by: { createdBy: actor } } as const
-const violator = { by: { violator: actor } } as const
+const appealing = { by: { violator: actor }, bulk: false, sets: withoutOpinion } as const
 const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
 // Whom a penalty concerns neither carries it out nor closes it (`spec/roles.md`, 7.1).
@@ -149,7 +151,7 @@ export const violation = resource({
         ...author,
         submits: true,
         to: 'in-approval',
-        sets: { submittedAt: ({ submittedAt }, { now }) => submittedAt ?? now.toISOString() },
+        sets: sentToReview,
       },
     },
     'in-approval': {
@@ -184,12 +186,12 @@ export const violation = resource({
       ...reminding({ to: 'in-approval', roles: officers, waitsFor: 'currentReviewer' }),
     },
     rejected: { revise: { ...author, to: 'pending' } },
-    returned: { resubmit: { ...author, submits: true, to: 'in-approval' } },
+    returned: resubmitting,
     approved: { notify: { to: 'to-be-signed' } },
     'to-be-signed': {
       ...correctable('to-be-signed'),
       ...signingTransitions(officers),
-      appeal: { ...violator, to: 'under-appeal', asks: ['appealReason'], bulk: false },
+      appeal: { ...appealing, to: 'under-appeal', asks: ['appealReason'] },
     },
     'under-appeal': { ...correctable('under-appeal'), ...appealTransitions },
     signed: {
