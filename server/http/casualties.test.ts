@@ -56,6 +56,23 @@ describe('how many an accident has harmed', () => {
   })
 })
 
+describe('what an author learns within thirty days', () => {
+  it('is supplemented while the accident is investigated as well', async () => {
+    const officer = await site.as('officerA1')
+    const fields = { occurredAt: '2026-03-09T06:00:00.000Z' }
+    const report = await done(
+      officer.post('/api/records/incident-report', incidentOf(site.group, fields)),
+    )
+    const sent = await done(officer.act('incident-report', report, 'send-flash-report'))
+    const accident = await done(head.act('incident-report', sent, 'confirm'))
+    const opened = await done(head.act('incident-report', accident, 'open-investigation'))
+    const { persons } = incidentOf(site.group, { daysLost: 4 })
+    const learnt = { daysLost: 4, persons, opinion: 'Written unfit by the hospital' }
+    const known = await done(officer.act('incident-report', opened, 'supplement', learnt))
+    expect(known.data).toMatchObject({ state: 'under-investigation', daysLost: 4 })
+  })
+})
+
 describe('a flash report', () => {
   it('that is later than half an hour says why', async () => {
     const officer = await site.as('officerA1')

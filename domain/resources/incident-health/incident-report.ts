@@ -63,6 +63,11 @@ const inTime = {
 } as const
 /** Whoever dies or gets worse within thirty days counts; later its author supplements nothing. */
 const supplementedUntil = ({ occurredAt }: Values): string | null => plusWholeDays(occurredAt, 30)
+const supplementing = {
+  ...author,
+  asks: ['daysLost', 'directLoss', 'persons', 'opinion'],
+  when: { any: [{ supplementUntil: { empty: true } }, { supplementUntil: { after: now } }] },
+} as const
 const reporters = [...andAbove('foreman'), ...andAbove('safetyMembers'), ...administrators] as const
 
 /** An accident or near miss, from the flash report to the closed case. */
@@ -166,17 +171,13 @@ export const incidentReport = resource({
     },
     confirmed: {
       ...correctionTransitions('confirmed'),
-      supplement: {
-        ...author,
-        to: 'confirmed',
-        asks: ['daysLost', 'directLoss', 'persons', 'opinion'],
-        when: { any: [{ supplementUntil: { empty: true } }, { supplementUntil: { after: now } }] },
-      },
+      supplement: { ...supplementing, to: 'confirmed' },
       ...callingEmergencyGroup('confirmed', reporters),
       ...reportingToAuthority('confirmed', reporters),
       'open-investigation': { to: 'under-investigation', roles: ['safetyLeader'], bulk: false },
     },
     'under-investigation': {
+      supplement: { ...supplementing, to: 'under-investigation' },
       ...correctionTransitions('under-investigation'),
       ...callingEmergencyGroup('under-investigation', reporters),
       ...reportingToAuthority('under-investigation', reporters),
