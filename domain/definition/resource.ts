@@ -209,6 +209,8 @@ export interface ResourceSpec<
   readonly onDelete?: readonly Effect[]
   /** Further read restriction by record, for holders of only these roles: they see their own. */
   readonly own?: { readonly roles: readonly RoleCode[]; readonly where: Where }
+  /** Who reads records that name the unit they work in, wherever these stand. */
+  readonly readByUnit?: { readonly field: NameIn<F>; readonly roles: readonly RoleCode[] }
   /**
    * One record an organisation says how it is done there. The fields named here hold below as well
    * while nothing is set there, and whoever reads the type reads them there: even what lies above.

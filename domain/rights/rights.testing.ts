@@ -39,6 +39,10 @@ export function rightsTable(resource: Resource): string {
   const own = resource.own
     ? [`- read their own alone: ${sorted(resource.own.roles.filter((role) => !roleAliases[role]))}`]
     : []
+  const { readByUnit } = resource
+  const unit = readByUnit
+    ? [`- read what names their unit (${readByUnit.field}): ${sorted(readByUnit.roles)}`]
+    : []
   const discard = discardableOf(resource)
     ? [`- discard a draft of their own: whoever may create (${sorted(access.create)})`]
     : []
@@ -48,7 +52,18 @@ export function rightsTable(resource: Resource): string {
       exitLine(resource, state, action, transition),
     ),
   )
-  return [`# ${name}`, '', ...rights, ...own, ...discard, '', head, ...transitions, ''].join('\n')
+  return [
+    `# ${name}`,
+    '',
+    ...rights,
+    ...own,
+    ...unit,
+    ...discard,
+    '',
+    head,
+    ...transitions,
+    '',
+  ].join('\n')
 }
 
 function exitLine(

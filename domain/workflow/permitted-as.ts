@@ -1,6 +1,7 @@
 /** Who may take a transition: a person in their own right, or in place of somebody they stand in for. */
 import type { Actor, Principal } from '../access/access.ts'
 import { isWithin } from '../access/scope.ts'
+import { isOfOwnUnit } from '../definition/read-by-unit.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import { isNamedBy } from '../definition/submission.ts'
 import type { Transition } from '../definition/transition.ts'
@@ -68,14 +69,15 @@ export function covers({ scopes }: Pick<Principal, 'scopes'>, { proxyScope }: Re
   return scopes.includes('all') || (proxyScope !== undefined && scopes.includes(proxyScope))
 }
 
-/** Whether the principal has to do with the record: it names them, or stands in their scope. */
+/** Whether the principal has to do with the record: it names them or their unit, or stands in their scope. */
 export function isReachedBy(
   { actor }: Principal,
   resource: Resource,
   record: AnyRow,
   { place }: Pick<PlacedContext, 'place'>,
 ): boolean {
-  return isNamed(resource, record, actor) || (place ? isWithin(place, actor.scope) : false)
+  const isTheirs = isNamed(resource, record, actor) || isOfOwnUnit(resource, record, actor)
+  return isTheirs || (place ? isWithin(place, actor.scope) : false)
 }
 
 function isNamed(resource: Resource, record: AnyRow, { id }: Pick<Actor, 'id'>): boolean {

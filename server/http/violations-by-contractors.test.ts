@@ -51,6 +51,46 @@ describe('whoever has no account', () => {
   })
 })
 
+describe('whoever administers the outside unit', () => {
+  let violation: Loose
+  beforeAll(async () => {
+    const { A1K } = site.group.org
+    const named = { violator: null, violatorName: 'Petar Petrović', contractor: A1K }
+    violation = await reportedViolation(site, named)
+  })
+  const path = () => `/api/records/violation/${violation.data.id}`
+  const listed = async (unit: string): Promise<string[]> => {
+    const admin = await site.as('contractorA1')
+    const { body } = await admin.get(`/api/records/violation?filter[contractor][is]=${unit}`)
+    return body.data.map(({ id }: Loose) => id)
+  }
+
+  it('reads nothing of it while its author may still take it back', async () => {
+    expect((await (await site.as('contractorA1')).get(path())).status).toBe(404)
+    expect(await listed(site.group.org.A1K)).not.toContain(violation.data.id)
+  })
+
+  it('reads what its people did at the mine, and decides on none of it', async () => {
+    violation = await done((await site.as('officerA1')).act('violation', violation, 'submit'))
+    const admin = await site.as('contractorA1')
+    const { data, meta } = await done(admin.get(path()))
+    expect(data.violatorName).toBe('Petar Petrović')
+    expect(meta).toMatchObject({ actions: {}, can: { update: false, delete: false } })
+    expect(await listed(site.group.org.A1K)).toContain(violation.data.id)
+    expect((await admin.get(`${path()}/history`)).status).toBe(200)
+    expect((await admin.get(`/api/files/${data.photos[0]}`)).status).toBe(200)
+  })
+
+  it('reads none that names another unit, and nobody else reads this one for it', async () => {
+    const ours = await reportedViolation(site, { violator: site.group.account.workerA1 })
+    const sent = await done((await site.as('officerA1')).act('violation', ours, 'submit'))
+    const other = `/api/records/violation/${sent.data.id}`
+    expect((await (await site.as('contractorA1')).get(other)).status).toBe(404)
+    expect(await listed(site.group.org.A1)).toEqual([])
+    expect((await (await site.as('officerA2')).get(path())).status).toBe(404)
+  })
+})
+
 describe('a clause', () => {
   const clauses: Record<string, string> = {}
   beforeAll(async () => {

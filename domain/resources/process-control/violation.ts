@@ -291,5 +291,7 @@ export const violation = resource({
     roles: ['members', 'faceGroup'],
     where: { any: [{ createdBy: actor }, ...concerned] },
   },
+  // Whose people somebody is counted among learns of it (`spec/catalogue.tsv`, violation-list).
+  readByUnit: { field: 'contractor', roles: ['contractorAdmin'] },
   wall: { level: 'violationClass', area: 'gridArea' },
 })

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { hangingNowhere } from '#domain/access/scope'
 import { hazard } from '#domain/resources/process-control/hazard'
 import type { Where } from '#domain/where/where'
 import { asksForOwn } from './participant.ts'
 
 const me = '0198c3f2-1111-7000-8000-000000000001'
 const other = '0198c3f2-1111-7000-8000-000000000002'
-const person = { id: me }
+const person = { id: me, roles: [], lineage: hangingNowhere(me) }
 
 const mine: Where = { all: [{ state: 'to-be-accepted' }, { rectifier: { is: me } }] }
 const drafts: Where = { createdBy: { is: me } }

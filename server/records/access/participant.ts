@@ -4,13 +4,14 @@
  * on them, or the news told them, by name; scope decides for everybody else.
  */
 
+import { isOfOwnUnit, type UnitMember, unitReadBy } from '#domain/definition/read-by-unit'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { isNamedBy } from '#domain/definition/submission'
 import type { Transition } from '#domain/definition/transition'
 import { accountsOf, type Context, partsOf, type Values, type Where } from '#domain/where/where'
 import { isActor } from '#domain/workflow/waiting'
 
-type Person = Context['actor']
+type Person = Context['actor'] & UnitMember
 
 const isOneOf = (accounts: readonly string[], value: unknown): boolean =>
   accounts.some((id) => id === value)
@@ -40,8 +41,8 @@ export function participantFields(resource: Resource): ReadonlySet<string> {
 }
 
 /**
- * Whether the record names this person, in a field or in a row that waits for them: its author alone
- * until it is submitted.
+ * Whether the record names this person, in a field or in a row that waits for them, or the unit that
+ * they answer for: its author alone until it is submitted.
  */
 export function isParticipant(resource: Resource, record: AnyRow, person: Person): boolean {
   const accounts = accountsOf(person)
@@ -54,25 +55,30 @@ export function isParticipant(resource: Resource, record: AnyRow, person: Person
     transitions.some(
       (transition) =>
         transition.row && isNamed(transition.row.table) && isInRow(transition, record, accounts),
-    )
+    ) ||
+    isOfOwnUnit(resource, record, person)
   )
 }
 
-/** Whether a list asks for nothing but records that name this person. */
+/** Whether a list asks for nothing but records that name this person, or the unit that they answer for. */
 export function asksForOwn(resource: Resource, where: Where, person: Person): boolean {
   const accounts = accountsOf(person)
+  const unit = unitReadBy(resource, person)
   const fields = participantFields(resource)
+  const ownIn = (field: string): readonly string[] => [
+    ...(fields.has(field) ? accounts : []),
+    ...(unit !== null && field === resource.readByUnit?.field ? [unit] : []),
+  ]
   const isOwn = (rule: Where): boolean =>
     (rule.any?.length ?? 0) > 0
       ? (rule.any ?? []).every(isOwn)
       : (rule.all ?? []).some(isOwn) ||
         partsOf(rule).tests.some(
           ({ field, operator, operand }) =>
-            fields.has(field) &&
-            ((['is', 'has'].includes(operator) && isOneOf(accounts, operand)) ||
-              (operator === 'in' &&
-                Array.isArray(operand) &&
-                operand.every((id) => isOneOf(accounts, id)))),
+            (['is', 'has'].includes(operator) && isOneOf(ownIn(field), operand)) ||
+            (operator === 'in' &&
+              Array.isArray(operand) &&
+              operand.every((id) => isOneOf(ownIn(field), id))),
         )
   return (where.all ?? []).some(isOwn)
 }
