@@ -40,6 +40,19 @@ export function checkInput(fields: Fields, input: Values, partial = false): Chec
   }
 }
 
+/** The values that are right by themselves, and what is wrong with the others. */
+export function soundPart(
+  fields: Fields,
+  input: Values,
+): { readonly values: Values; readonly errors: readonly FieldError[] } {
+  const checked = checkInput(fields, input)
+  if (checked.ok) return { values: checked.values, errors: [] }
+  const faulty = new Set(checked.errors.map(({ field }) => field.split('.')[0]))
+  const others = Object.entries(input).filter(([name]) => !faulty.has(name))
+  const rest = checkInput(fields, Object.fromEntries(others), true)
+  return { values: rest.ok ? rest.values : {}, errors: checked.errors }
+}
+
 // To build a schema takes longer than to use it a hundred times.
 const schemas = {
   whole: new WeakMap<Fields, z.ZodMiniObject>(),

@@ -9,6 +9,7 @@ import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
 }
+HTMLElement.prototype.scrollIntoView ??= () => undefined
 beforeEach(() => localStorage.clear())
 afterEach(() => unmount())
 
@@ -72,6 +73,18 @@ it('what was typed in the dialog of an action is there again after Escape, until
   expect(again.box.value).toBe('')
   unmount()
   expect(opened().box.value).toBe('')
+})
+
+it('what is wrong goes from beside a field as soon as the field says something else', () => {
+  const { host, box } = opened()
+  const alert = () => host.querySelector(`[data-field="${field}"] [role="alert"]`)
+  const confirm = [...host.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.startsWith(name),
+  )
+  act(() => confirm?.click())
+  expect(alert()?.textContent).toBeTruthy()
+  type(box, 'Three bolts are missing')
+  expect(alert()).toBeNull()
 })
 
 it('a draft is of one action on one record, and of the person who typed it', () => {

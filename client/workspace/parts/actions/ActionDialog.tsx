@@ -1,16 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkInput } from '#domain/definition/check-input'
 import { applicable, applicableValues } from '#domain/definition/conditional'
-import { dateErrors } from '#domain/definition/date-bounds'
-import type { FieldError } from '#domain/definition/field-error'
-import { repeatedFileErrors } from '#domain/definition/repeated-files'
 import { requiredNow } from '#domain/definition/required-now'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { type Fields, isConfirmed, type Transition } from '#domain/definition/transition'
+import { isConfirmed, type Transition } from '#domain/definition/transition'
 import { sentRows } from '#domain/definition/writable-rows'
-import type { Values } from '#domain/where/where'
-import { dialogInput, dialogStart, staleFileErrors } from '#domain/workflow/dialog-start'
+import { dialogInput, dialogStart } from '#domain/workflow/dialog-start'
 import { askedFields } from '#domain/workflow/step'
 import { problemOf } from '../../../api/problem.ts'
 import type { OpenAction } from '../../../api/records.ts'
@@ -24,12 +18,13 @@ import { useRights } from '../../data/rights/use-rights.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import type { Words } from '../../data/words.ts'
 import css from '../../kinds/detail/detail.module.css'
-import { earlyFaults } from '../form/check.ts'
+import { earlyFaults, faultsOfDialog } from '../form/check.ts'
 import { DraftNotice } from '../form/DraftNotice.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
 import { focusOn } from '../form/focus-fault.ts'
 import { SendButton } from '../form/SendButton.tsx'
 import { useDialogDraft } from '../form/use-dialog-draft.ts'
+import { useFaults } from '../form/use-faults.ts'
 import { useFirstFocus } from '../form/use-first-focus.ts'
 import { written } from '../form/values.ts'
 import { WaitingNotice } from '../form/WaitingNotice.tsx'
@@ -69,10 +64,8 @@ export function ActionDialog(props: ActionDialogProps) {
     act.reset()
     props.onClose()
   }
-  const { t } = useTranslation('workspace')
   const transition = resource.states[record.storedState]?.[name]
   const { hidden } = useRights(resource.name)
-  const called = useRecordName(resource, record)
   const fields = transition ? applicable(askedFields(resource, transition), hidden) : {}
   const names = Object.keys(fields)
   const about = { resource: resource.name, id: record.id, action: name }
@@ -83,23 +76,26 @@ export function ActionDialog(props: ActionDialogProps) {
   const context = { actor: useSession(), now: serverNow() }
   const rules = [...(resource.rules ?? []), ...(transition?.requires ?? [])]
   const waiting = useWaitingAction(draft.storedAt, onClose)
-  const [own, setOwn] = useState<readonly FieldError[]>([])
+  const [errors, setErrors] = useFaults(values)
   const inputs = useFirstFocus<HTMLFieldSetElement>()
   const refusal = act.variables?.isInDialog ? act.error : null
-  const errors = own.length > 0 ? own : (problemOf(refusal)?.errors ?? [])
   const confirm = () => {
     if (isUploading() || waiting.isWaiting) return
     // What is hidden here would be emptied by what nobody could see.
     const input = sentRows(fields, applicableValues(written(values), hidden))
-    const faults = faultsOf({ resource, fields, transition }, record, input)
-    setOwn(faults)
+    const faults = transition
+      ? faultsOfDialog({ resource, fields, transition }, record, input, context)
+      : []
+    setErrors(faults)
     if (faults.length > 0) {
-      focusOn(faults)
-      return
+      // Why it was not taken the last time is no longer said.
+      act.reset()
+      return focusOn(faults)
     }
     const sent = dialogInput(start, record, input)
     const taking = { record, action: name, input: sent, isInDialog: true }
     act.mutate(taking, {
+      onError: (error) => setErrors(problemOf(error)?.errors ?? []),
       onSuccess: () => {
         draft.settle()
         onClose()
@@ -113,31 +109,16 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose={onClose}
       onConfirm={confirm}
       foot={
-        <>
-          <SendButton
-            look={grave ? 'grave' : 'primary'}
-            disabled={act.isPending || waiting.isWaiting}
-            onClick={confirm}
-          >
-            {words.action(name)}
-          </SendButton>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <span className={css.end}>
-            <Kbd keys="Ctrl Enter" />
-          </span>
-        </>
+        <DialogFoot
+          {...{ grave, onConfirm: confirm, onClose }}
+          action={words.action(name)}
+          disabled={act.isPending || waiting.isWaiting}
+        />
       }
     >
       {waiting.isWaiting && <WaitingNotice onStop={waiting.stop} />}
-      {refusal && own.length === 0 && <Refusal {...{ resource, record, words, name, refusal }} />}
-      {grave && <p>{t('record.grave')}</p>}
-      {transition?.signs && <p>{t('record.signs', { name: called })}</p>}
-      {transition?.decides && (
-        <RequestedValues {...{ resource, record, words }} asked={transition.decides.asked} />
-      )}
-      {transition?.attests && (
-        <Attested {...{ resource, record, words }} attested={transition.attests} />
-      )}
+      {refusal && <Refusal {...{ resource, record, words, name, refusal }} />}
+      <AboutAction {...{ resource, record, words, grave, transition }} />
       <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
       <fieldset ref={inputs} className={css.asks} disabled={waiting.isWaiting}>
         <FieldRows
@@ -155,22 +136,47 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-interface Asked {
-  readonly resource: Resource
-  readonly fields: Fields
+type AboutActionProps = Pick<ActionDialogProps, 'resource' | 'record' | 'words' | 'grave'> & {
   readonly transition: Transition | undefined
 }
 
-function faultsOf(asked: Asked, before: Values, input: Values): readonly FieldError[] {
-  const { fields, transition } = asked
-  const checked = checkInput(fields, input)
-  if (!checked.ok) return checked.errors
-  const after = { ...before, ...checked.values }
-  return [
-    ...dateErrors({ fields }, { before, after: checked.values }, { now: serverNow() }),
-    ...repeatedFileErrors(fields, { before, after }),
-    ...(transition
-      ? staleFileErrors(asked.resource.fields, before, transition, checked.values)
-      : []),
-  ]
+/** What a person should know of an action before they fill in its fields. */
+function AboutAction({ resource, record, words, grave, transition }: AboutActionProps) {
+  const { t } = useTranslation('workspace')
+  const called = useRecordName(resource, record)
+  return (
+    <>
+      {grave && <p>{t('record.grave')}</p>}
+      {transition?.signs && <p>{t('record.signs', { name: called })}</p>}
+      {transition?.decides && (
+        <RequestedValues {...{ resource, record, words }} asked={transition.decides.asked} />
+      )}
+      {transition?.attests && (
+        <Attested {...{ resource, record, words }} attested={transition.attests} />
+      )}
+    </>
+  )
+}
+
+interface DialogFootProps {
+  readonly action: string
+  readonly grave: boolean
+  readonly disabled: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+function DialogFoot({ action, grave, disabled, onConfirm, onClose }: DialogFootProps) {
+  const { t } = useTranslation('workspace')
+  return (
+    <>
+      <SendButton look={grave ? 'grave' : 'primary'} disabled={disabled} onClick={onConfirm}>
+        {action}
+      </SendButton>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <span className={css.end}>
+        <Kbd keys="Ctrl Enter" />
+      </span>
+    </>
+  )
 }

@@ -1,16 +1,17 @@
-import { brokenRules, checkInput } from '#domain/definition/check-input'
+import { brokenRules, checkInput, soundPart } from '#domain/definition/check-input'
 import { applicable, hiddenFields } from '#domain/definition/conditional'
 import { dateErrors } from '#domain/definition/date-bounds'
 import type { FieldError } from '#domain/definition/field-error'
 import { pickedFields } from '#domain/definition/picked-fields'
 import { repeatedFileErrors } from '#domain/definition/repeated-files'
 import { formFields, type Resource } from '#domain/definition/resource'
-import type { Fields, Rule } from '#domain/definition/transition'
+import type { Fields, Rule, Transition } from '#domain/definition/transition'
 import { sentRows } from '#domain/definition/writable-rows'
 import type { Field } from '#domain/fields/field'
 import { traitsOf } from '#domain/fields/kinds'
 import { type Context, operandFieldsOf, type Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
+import { staleFileErrors } from '#domain/workflow/dialog-start'
 
 /** That a number is more than its own field takes: what is still too small may be on its way. */
 export function boundFaults(field: Field, name: string, value: number): readonly FieldError[] {
@@ -74,13 +75,72 @@ export function faultsOfForm(
 ): FieldError[] {
   const hidden = hiddenFields(resource, values, context)
   const fields = applicable(formFields(resource), hidden)
-  const checked = checkInput(fields, sentRows(fields, values))
-  if (!checked.ok) return [...checked.errors]
+  const { errors } = soundPart(fields, sentRows(fields, values))
+  const faulty = namesOf(errors)
+  const sound = without(values, faulty)
   // A record that is not stored yet is none of those it may point at.
-  const record = { id: 'new', createdBy: context.actor.id, ...values }
+  const record = { id: 'new', createdBy: context.actor.id, ...sound }
+  const derived = computed(resource, record)
   return [
-    ...dateErrors(resource, { before, after: values }, context),
-    ...repeatedFileErrors(resource.fields, { before, after: values }),
-    ...brokenRules(resource.rules ?? [], record, computed(resource, record), context),
+    ...errors,
+    ...dateErrors(resource, { before: before && without(before, faulty), after: sound }, context),
+    ...repeatedFileErrors(resource.fields, { before, after: sound }),
+    ...brokenRules(unharmed(resource.rules, faulty, derived), record, derived, context),
   ]
 }
+
+/** As much of a dialog as its values are held to. */
+interface AskedBy {
+  readonly resource: Resource
+  readonly fields: Fields
+  readonly transition: Transition
+}
+
+/**
+ * The same of the dialog of an action on a record, as far as its own fields say it. What the record has
+ * not, its reader does not see, and what the action sets by itself only the server knows.
+ */
+export function faultsOfDialog(
+  { resource, fields, transition }: AskedBy,
+  record: Values,
+  input: Values,
+  context: Context,
+): FieldError[] {
+  const { values, errors } = soundPart(fields, input)
+  const faulty = namesOf(errors)
+  const before = without(record, faulty)
+  const after = { ...before, ...values, state: transition.to }
+  const derived = computed(resource, after)
+  const set = new Set(Object.keys(transition.sets ?? {}))
+  const rules = [...(transition.requires ?? []), ...(resource.rules ?? [])].filter(
+    ({ field, holds }) =>
+      Object.hasOwn(fields, field) &&
+      operandFieldsOf(holds).every((name) => Object.hasOwn(after, name) && !set.has(name)),
+  )
+  return [
+    ...errors,
+    ...dateErrors({ fields }, { before, after: values }, context),
+    ...repeatedFileErrors(fields, { before: record, after }),
+    ...staleFileErrors(resource.fields, record, transition, values),
+    ...brokenRules(unharmed(rules, faulty, derived), after, derived, context),
+  ]
+}
+
+const namesOf = (faults: readonly FieldError[]): ReadonlySet<string> =>
+  new Set(faults.map(({ field }) => field.split('.')[0] ?? field))
+
+const without = (values: Values, names: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
+
+/** Rules that read nothing faulty, nor what may be worked out from it. */
+const unharmed = (
+  rules: readonly Rule[] = [],
+  faulty: ReadonlySet<string>,
+  derived: Values,
+): readonly Rule[] =>
+  faulty.size === 0
+    ? rules
+    : rules.filter(
+        ({ holds }) =>
+          !operandFieldsOf(holds).some((name) => faulty.has(name) || Object.hasOwn(derived, name)),
+      )
