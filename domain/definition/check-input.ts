@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Field, fieldKinds, rowSchema } from '../fields/index.ts'
 import { traitsOf } from '../fields/kinds.ts'
 import { isWhole, textFault } from '../fields/numeric.ts'
-import { type Context, matches, type Values } from '../where/where.ts'
+import { type Context, matches, operandFieldsOf, type Values } from '../where/where.ts'
 import type { FieldError } from './field-error.ts'
 import { namingErrors } from './named-people.ts'
 import type { Fields, Rule } from './transition.ts'
@@ -21,6 +21,23 @@ export function brokenRules(
     .filter(({ holds }) => !matches(holds, after, context))
     .map(({ field, code }) => ({ field, code }))
 }
+
+/** Names of the fields in which something is wrong, in a cell of a table as well. */
+export const faultyFields = (faults: readonly FieldError[]): ReadonlySet<string> =>
+  new Set(faults.map(({ field }) => field.split('.')[0] ?? field))
+
+/** Rules that read nothing faulty, nor what may be worked out from it: of that enough is said. */
+export const soundRules = (
+  rules: readonly Rule[] = [],
+  faulty: ReadonlySet<string>,
+  derived: Values = {},
+): readonly Rule[] =>
+  faulty.size === 0
+    ? rules
+    : rules.filter(
+        ({ holds }) =>
+          !operandFieldsOf(holds).some((name) => faulty.has(name) || Object.hasOwn(derived, name)),
+      )
 
 type Checked =
   | { readonly ok: true; readonly values: Values }
@@ -47,7 +64,7 @@ export function soundPart(
 ): { readonly values: Values; readonly errors: readonly FieldError[] } {
   const checked = checkInput(fields, input)
   if (checked.ok) return { values: checked.values, errors: [] }
-  const faulty = new Set(checked.errors.map(({ field }) => field.split('.')[0]))
+  const faulty = faultyFields(checked.errors)
   const others = Object.entries(input).filter(([name]) => !faulty.has(name))
   const rest = checkInput(fields, Object.fromEntries(others), true)
   return { values: rest.ok ? rest.values : {}, errors: checked.errors }

@@ -70,6 +70,13 @@ export function dateErrors(
   return order.flatMap((steps) => orderErrors(fields, steps, write, present.zone))
 }
 
+/**
+ * What is said to have happened and has come nowhere yet. It is refused as such: nothing else is asked
+ * about a time that lies ahead, such as why it is so late.
+ */
+export const aheadErrors = (dated: Dated, write: Write, { now }: Pick<Present, 'now'>) =>
+  dateErrors(dated, write, { now }).filter(({ code }) => code === 'notAhead')
+
 /** Whether what is wrong depends on which day it is at the record's own place. */
 export const dependsOnZone = (dated: Dated, write: Write, now: Date): boolean =>
   [firstZone, lastZone].some((zone) => dateErrors(dated, write, { now, zone }).length > 0) &&

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { datetime, text } from '../fields/index.ts'
 import { resourceNamed } from '../resources/index.ts'
 import { interimControlOfGrave } from '../rules/interim-control.ts'
 import type { Values } from '../where/where.ts'
 import { requiredNow } from './required-now.ts'
+import type { Rule } from './transition.ts'
 
 const violation = resourceNamed('violation')
 const context = { actor: { id: 'wang' }, now: new Date('2026-03-10T08:00:00Z') }
@@ -55,4 +57,22 @@ it('is what keeps people away, where work on a grave danger is begun', () => {
   expect(asks({ level: 'high', statutoryMajor: false })).toEqual(['interimControl'])
   expect(asks({ level: 'low', statutoryMajor: true })).toEqual(['interimControl'])
   expect(asks({ level: 'low', statutoryMajor: false })).toEqual([])
+})
+
+it('nothing is asked about a time that lies ahead', () => {
+  const fields = { reportedAt: datetime({ about: 'happened' }), lateReason: text({ max: 500 }) }
+  const late: Rule = {
+    ...{ code: 'late', field: 'lateReason' },
+    holds: {
+      any: [
+        { reportedAt: { atMost: '2026-03-10T07:00:00.000Z' } },
+        { lateReason: { empty: false } },
+      ],
+    },
+  }
+  const needed = (reportedAt: string) => [
+    ...requiredNow({ fields, rules: [late] }, { reportedAt }, context),
+  ]
+  expect(needed('2026-03-10T07:30:00.000Z')).toEqual(['lateReason'])
+  expect(needed('2026-03-10T20:00:00.000Z')).toEqual([])
 })

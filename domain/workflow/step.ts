@@ -1,6 +1,7 @@
 /** How records move: which transitions a person has, and what taking one does. Pure; `server/records/write/act.ts` stores. */
 import type { Principal } from '../access/access.ts'
-import { brokenRules, checkInput } from '../definition/check-input.ts'
+import { brokenRules, soundPart } from '../definition/check-input.ts'
+import { aheadErrors } from '../definition/date-bounds.ts'
 import type { FieldError } from '../definition/field-error.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Fields, Rule, Setting, Transition } from '../definition/transition.ts'
@@ -77,10 +78,13 @@ export function step(
   const taking = permittedAs(resource, transition, record, context)
   if (!taking) return untaken(resource, transition, record, context)
 
-  const asked = context.system
-    ? { ok: true as const, values: input }
-    : checkInput(askedFields(resource, transition), input)
-  if (!asked.ok) return refused('invalid', asked.errors)
+  const fields = askedFields(resource, transition)
+  const asked = context.system ? { values: input, errors: [] } : soundPart(fields, input)
+  const ahead = context.system
+    ? []
+    : aheadErrors({ fields }, { before: record, after: asked.values }, context)
+  const unfit = [...asked.errors, ...ahead]
+  if (unfit.length > 0) return refused('invalid', unfit)
   const same = context.system
     ? []
     : [

@@ -1,13 +1,14 @@
 /** What people send, checked against the definition: unknown and foreign fields refused by name. */
 
 import type { Actor } from '#domain/access/access'
-import { brokenRules, checkInput } from '#domain/definition/check-input'
+import { brokenRules, checkInput, faultyFields, soundRules } from '#domain/definition/check-input'
 import {
   applicable,
   applicableValues,
   conditionsOf,
   hiddenFields,
 } from '#domain/definition/conditional'
+import { aheadErrors } from '#domain/definition/date-bounds'
 import type { FieldError } from '#domain/definition/field-error'
 import { pickedFields } from '#domain/definition/picked-fields'
 import type { Resource } from '#domain/definition/resource'
@@ -37,7 +38,7 @@ export function newValues(
   const sent = checked(resource, writableFields(resource, context.actor), input, { hidden })
   const values = applicableValues(withDefaults(resource.fields, sent, context), hidden)
   const whole = { ...values, id, createdBy: context.actor.id, storedState: resource.initial }
-  mustHold(resource, { ...whole, ...computed(resource, whole) }, context)
+  mustHold(resource, null, whole, context)
   return values
 }
 
@@ -61,7 +62,7 @@ export function changedValues(
   const changes = { ...chosen, ...differing(before, lapsedBy(resource, Object.keys(chosen))) }
   const after = { ...before, ...changes }
   mustHaveConditional(resource, fields, hidden, after)
-  mustHold(resource, { ...after, ...computed(resource, after) }, context)
+  mustHold(resource, before, after, context)
   return changes
 }
 
@@ -148,8 +149,16 @@ function explained(resource: Resource, error: FieldError): FieldError {
   return error.code === 'unknownField' && exists ? { ...error, code: 'notWritable' } : error
 }
 
-function mustHold(resource: Resource, record: Values, context: Context): void {
-  const errors = brokenRules(resource.rules ?? [], record, {}, context)
+function mustHold(
+  resource: Resource,
+  before: Values | null,
+  after: Values,
+  context: Context,
+): void {
+  const derived = computed(resource, after)
+  const ahead = aheadErrors(resource, { before, after }, context)
+  const rules = soundRules(resource.rules, faultyFields(ahead), derived)
+  const errors = [...ahead, ...brokenRules(rules, { ...after, ...derived }, {}, context)]
   if (errors.length > 0) throw invalid(errors)
 }
 

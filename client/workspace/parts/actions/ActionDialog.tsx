@@ -126,7 +126,7 @@ export function ActionDialog(props: ActionDialogProps) {
           // What is offered may hang on what the record says already.
           values={filled}
           early={earlyFaults({ fields, rules: transition?.requires }, filled, context, record)}
-          needed={requiredNow({ rules }, filled, context)}
+          needed={requiredNow({ rules, fields }, filled, context)}
           single
           onChange={draft.change}
         />

@@ -1,4 +1,10 @@
-import { brokenRules, checkInput, soundPart } from '#domain/definition/check-input'
+import {
+  brokenRules,
+  checkInput,
+  faultyFields,
+  soundPart,
+  soundRules,
+} from '#domain/definition/check-input'
 import { applicable, hiddenFields } from '#domain/definition/conditional'
 import { dateErrors } from '#domain/definition/date-bounds'
 import type { FieldError } from '#domain/definition/field-error'
@@ -57,7 +63,8 @@ export function earlyFaults(
     )
   })
   const bounds = dateErrors({ fields, order }, { before, after: read }, context)
-  return [...unread, ...bounds, ...brokenRules(ripe, read, {}, context)]
+  const sound = soundRules(ripe, faultyFields(bounds))
+  return [...unread, ...bounds, ...brokenRules(sound, read, {}, context)]
 }
 
 const momentFields = pickedFields((field) => traitsOf(field).moment !== null)
@@ -76,16 +83,18 @@ export function faultsOfForm(
   const hidden = hiddenFields(resource, values, context)
   const fields = applicable(formFields(resource), hidden)
   const { errors } = soundPart(fields, sentRows(fields, values))
-  const faulty = namesOf(errors)
-  const sound = without(values, faulty)
+  const unread = faultyFields(errors)
+  const sound = without(values, unread)
   // A record that is not stored yet is none of those it may point at.
   const record = { id: 'new', createdBy: context.actor.id, ...sound }
   const derived = computed(resource, record)
+  const write = { before: before && without(before, unread), after: sound }
+  const faults = [...errors, ...dateErrors(resource, write, context)]
+  const rules = soundRules(resource.rules, faultyFields(faults), derived)
   return [
-    ...errors,
-    ...dateErrors(resource, { before: before && without(before, faulty), after: sound }, context),
+    ...faults,
     ...repeatedFileErrors(resource.fields, { before, after: sound }),
-    ...brokenRules(unharmed(resource.rules, faulty, derived), record, derived, context),
+    ...brokenRules(rules, record, derived, context),
   ]
 }
 
@@ -107,8 +116,7 @@ export function faultsOfDialog(
   context: Context,
 ): FieldError[] {
   const { values, errors } = soundPart(fields, input)
-  const faulty = namesOf(errors)
-  const before = without(record, faulty)
+  const before = without(record, faultyFields(errors))
   const after = { ...before, ...values, state: transition.to }
   const derived = computed(resource, after)
   const set = new Set(Object.keys(transition.sets ?? {}))
@@ -117,30 +125,15 @@ export function faultsOfDialog(
       Object.hasOwn(fields, field) &&
       operandFieldsOf(holds).every((name) => Object.hasOwn(after, name) && !set.has(name)),
   )
+  const faults = [...errors, ...dateErrors({ fields }, { before, after: values }, context)]
+  const sound = soundRules(rules, faultyFields(faults), derived)
   return [
-    ...errors,
-    ...dateErrors({ fields }, { before, after: values }, context),
+    ...faults,
     ...repeatedFileErrors(fields, { before: record, after }),
     ...staleFileErrors(resource.fields, record, transition, values),
-    ...brokenRules(unharmed(rules, faulty, derived), after, derived, context),
+    ...brokenRules(sound, after, derived, context),
   ]
 }
 
-const namesOf = (faults: readonly FieldError[]): ReadonlySet<string> =>
-  new Set(faults.map(({ field }) => field.split('.')[0] ?? field))
-
 const without = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
-
-/** Rules that read nothing faulty, nor what may be worked out from it. */
-const unharmed = (
-  rules: readonly Rule[] = [],
-  faulty: ReadonlySet<string>,
-  derived: Values,
-): readonly Rule[] =>
-  faulty.size === 0
-    ? rules
-    : rules.filter(
-        ({ holds }) =>
-          !operandFieldsOf(holds).some((name) => faulty.has(name) || Object.hasOwn(derived, name)),
-      )
