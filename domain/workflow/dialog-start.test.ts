@@ -70,6 +70,8 @@ describe('the dialog of an action', () => {
     // The one carries on what the same helper wrote, the other corrects the reason that is on record.
     expect([...new Set(found)].sort()).toEqual([
       'incident-report.correct-authority-report.govLateReason',
+      'incident-report.correct-time.govLateReason',
+      'incident-report.correct-time.lateReason',
       'violation.note-help.helpResult',
     ])
   })

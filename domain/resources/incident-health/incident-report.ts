@@ -56,7 +56,7 @@ export const confirmedIncidentStates = ['confirmed', 'under-investigation', 'clo
 const author = { by: { createdBy: actor } } as const
 const injured = { required: true, max: 10_000, ofOneCase: true } as const
 // Half an hour to the company, an hour to the group and the authority: who was later says why.
-const inTime = {
+export const inTime = {
   code: 'reportedInTime',
   field: 'lateReason',
   holds: isReportedInTime('reportedAt'),
@@ -158,6 +158,12 @@ export const incidentReport = resource({
         effects: [proposesReset],
         grave: true,
       },
+      // Nobody answers for it yet but its author; the check `reportedInTime` asks why it was late if it now was.
+      'correct-time': {
+        ...({ ...author, to: 'flash-reported', bulk: false, quiet: true } as const),
+        asks: ['occurredAt', 'opinion', 'lateReason', 'govLateReason'],
+        continues: ['lateReason', 'govLateReason'],
+      },
       ...casualtiesTransition('flash-reported', []),
       ...callingEmergencyGroup('flash-reported', reporters),
       ...reportingToAuthority('flash-reported', reporters),
@@ -196,7 +202,7 @@ export const incidentReport = resource({
   },
   waiting: ['flash-reported', 'under-investigation'],
   notices: [...emergencyNotices, ...authorityNotices],
-  checks: ['atItsMine', 'casualties', 'downgrade', 'emergencyGroup'],
+  checks: ['atItsMine', 'casualties', 'downgrade', 'emergencyGroup', 'reportedInTime'],
   changedBy: author.by,
   order: [
     ['occurredAt', 'reportedAt'],
