@@ -79,6 +79,14 @@ export function changingReviewers<const To extends string>(to: To, officers: rea
   } as const
 }
 
+/** What a reviewer answers for, read before it is decided. */
+export const reviewed = {
+  fields: [
+    ...(['violator', 'violatorName', 'occurredAt', 'violationClass', 'clause'] as const),
+    ...(['description', 'points', 'penaltyAmount', 'handling', 'photos'] as const),
+  ],
+} as const
+
 export const reviewNotices = [
   { on: 'change-reviewer', to: ['currentReviewer'] },
   { on: 'change-reviewers', to: ['currentReviewer'] },

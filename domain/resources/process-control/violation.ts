@@ -43,6 +43,7 @@ import {
   changingReviewers,
   endorsementFields,
   nobodyEndorsed,
+  reviewed,
   reviewerFields,
   reviewNotices,
   sentToReview,
@@ -68,13 +69,6 @@ const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...admi
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
 // Whom a penalty concerns neither carries it out nor closes it (`spec/roles.md`, 7.1).
 const enforcing = { roles: officers, by: unconcerned } as const
-// What a reviewer answers for, read before it is decided.
-const attests = {
-  fields: [
-    ...(['violator', 'violatorName', 'occurredAt', 'violationClass', 'clause'] as const),
-    ...(['description', 'points', 'penaltyAmount', 'handling', 'photos'] as const),
-  ],
-} as const
 
 /** A breach of the safety rules by a person. Reported, reviewed, signed for, then carried out. */
 export const violation = resource({
@@ -159,7 +153,7 @@ export const violation = resource({
         ...reviewer,
         to: 'in-approval',
         when: { reviewStep: 'first' },
-        attests,
+        attests: reviewed,
         sets: {
           endorsedBy: field('reviewer'),
           endorsedClass: field('violationClass'),
@@ -170,7 +164,7 @@ export const violation = resource({
         ...reviewer,
         to: 'approved',
         when: { reviewStep: 'final' },
-        attests,
+        attests: reviewed,
         sets: { approvedAt: now, approvedBy: actor },
         effects: [{ resource: 'violation', action: 'notify', on: 'self', carries: {} }],
       },
