@@ -5,6 +5,8 @@ import { resources } from './index.ts'
 const changedOnPurpose: Readonly<Record<string, string>> = {
   'data-level restore-default': 'a level as it was delivered is asked for',
   'sync-config set-aside': 'a connection that is set aside no longer runs by itself',
+  'incident-report request-correction': 'days that the severity asked for cannot have are none',
+  'incident-report approve-correction': 'the days of everybody follow the severity approved',
   'hazard refuse-major': 'what is decided is whether it is one',
   'hazard reinstate-major': 'what is decided is whether it is one',
 }

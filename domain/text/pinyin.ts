@@ -9,7 +9,7 @@ import { pinyinReadings } from './pinyin-readings.ts'
 const readings: Readonly<Record<string, string>> = Object.fromEntries(
   pinyinReadings.flatMap((ofLetter) =>
     ofLetter.split(' ').map((one) => {
-      const syllable = one.replace(/[^a-z]+$/, '')
+      const [syllable = ''] = /^[a-z]+/.exec(one) ?? []
       return [syllable, one.slice(syllable.length)]
     }),
   ),
