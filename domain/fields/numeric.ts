@@ -38,6 +38,7 @@ export const suffixesOf = ({ kind, unit }: Field): readonly string[] => [
   ...(kind === 'percent' ? ['%'] : []),
   ...(kind === 'year' ? ['年'] : []),
   ...(unit ? [unit] : []),
+  ...(kind === 'money' ? ['元', 'RMB'] : []),
 ]
 
 /** What a person typed, pasted or sent in a table as a number of this field. */
