@@ -48,6 +48,13 @@ const shiftOf = (org: OrgCode) => ({
   ...{ org: site.group.org[org], workDate: '2026-03-09', shift: 'day', personShifts: 3, hours: 24 },
 })
 
+/** What gives way, by number or code and title. */
+const called: Record<string, string> = {
+  'custom-group': 'CREW Crew of A1',
+  'screen-coordinate': 'Mine A1',
+  'work-hours': 'WH-2026-00001 2026-03-09',
+}
+
 describe('the preview of a merger of organisations', () => {
   it('counts what will point at the one that stays, and names who sees it then', async () => {
     const { records, people, stops } = await preview('A1', 'B1')
@@ -91,9 +98,24 @@ describe('the preview of a merger of organisations', () => {
     const { stops, conflicts } = await preview('A1', 'B1')
     expect(stops).toEqual([])
     expect(conflicts).toEqual([
-      { resource: 'custom-group', count: 1, ways: ['keep', 'rename'], first: [{ name: 'CREW' }] },
-      { resource: 'screen-coordinate', count: 1, ways: ['keep'], first: [] },
-      { resource: 'work-hours', count: 1, ways: ['keep', 'add'], first: [] },
+      {
+        resource: 'custom-group',
+        count: 1,
+        ways: ['keep', 'rename'],
+        first: [{ name: called['custom-group'] }],
+      },
+      {
+        resource: 'screen-coordinate',
+        count: 1,
+        ways: ['keep'],
+        first: [{ name: called['screen-coordinate'] }],
+      },
+      {
+        resource: 'work-hours',
+        count: 1,
+        ways: ['keep', 'add'],
+        first: [{ name: called['work-hours'] }],
+      },
     ])
   })
 
@@ -108,7 +130,8 @@ describe('the preview of a merger of organisations', () => {
     expect([status, body.errors]).toEqual([
       422,
       left.map((resource) => ({
-        ...{ field: 'into', code: 'bothHave', params: { resource, count: 1 } },
+        ...{ field: 'into', code: 'bothHave' },
+        params: { resource, count: 1, records: called[resource] },
       })),
     ])
   })

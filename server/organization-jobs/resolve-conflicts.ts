@@ -33,15 +33,24 @@ export const unresolved = (
 ): readonly MergeConflict[] =>
   conflicts.filter(({ resource, ways }) => !ways.some((way) => way === choices[resource]))
 
-/** Throws what both have although it can be there once; one of the two has to be changed first. */
-export function mustNotConflict(conflicts: readonly Count[]): void {
+type Conflicting = Count & Pick<MergeConflict, 'first'>
+
+/**
+ * Throws what both have although it can be there once, named as far as the person reads it; one of the
+ * two has to be changed first.
+ */
+export function mustNotConflict(conflicts: readonly Conflicting[]): void {
   if (conflicts.length === 0) return
   throw invalid(
-    conflicts.map(({ resource, count }) => ({
-      ...{ field: 'into', code: 'bothHave', params: { resource, count } },
+    conflicts.map(({ resource, count, first }) => ({
+      ...{ field: 'into', code: 'bothHave' },
+      params: { resource, count, ...(first.length > 0 && { records: namesOf(first, count) }) },
     })),
   )
 }
+
+const namesOf = (first: Conflicting['first'], count: number): string =>
+  [...first.map(({ name }) => name), ...(count > first.length ? ['…'] : [])].join(', ')
 
 /**
  * Makes room for what comes, as was chosen, each with a history of its own. Throws a 422 with what
@@ -73,7 +82,8 @@ export async function mustGiveWay(
   context: StepContext,
 ): Promise<void> {
   const may = await writableAbove(tx, resource, ids, context)
-  if (!may.yield) mustNotConflict([{ resource: resource.name, count: ids.length }])
+  const { name } = resource
+  if (!may.yield) mustNotConflict([{ resource: name, count: ids.length, first: may.first }])
 }
 
 interface Giving {

@@ -64,8 +64,9 @@ function faultText(
   )
 }
 
-/** Of what is drawn, which anomaly it has, where the server tells it. */
-const keysOf = (code: string, params: FieldError['params']): string[] =>
-  params?.anomaly
-    ? [`map:anomalies.${String(params.anomaly)}`, `errors:${code}`]
-    : [`errors:${code}`]
+/** Of what is drawn, which anomaly it has, and what the records are called, where the server tells it. */
+const keysOf = (code: string, params: FieldError['params']): string[] => [
+  ...(params?.anomaly ? [`map:anomalies.${String(params.anomaly)}`] : []),
+  ...(params?.records ? [`errors:${code}Named`] : []),
+  `errors:${code}`,
+]

@@ -11,9 +11,16 @@ import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { whereSql } from '../../db/sql/where-sql.ts'
-import { mayDelete, mayDeleteSome, mayRead, mayUpdate, mayUpdateSome } from '../access/policy.ts'
+import {
+  mayDelete,
+  mayDeleteSome,
+  mayUpdate,
+  mayUpdateSome,
+  visiblePart,
+} from '../access/policy.ts'
 import { readersOf, withPlaces } from '../access/visibility.ts'
-import { type Label, labelColumns, labelOf } from '../store/labels.ts'
+import { noticeTitle } from '../notices/notice-title.ts'
+import { type Label, labelOf, languageNames } from '../store/labels.ts'
 import { selectRecords } from '../store/store.ts'
 import type { Count } from './redirect-references.ts'
 import {
@@ -28,7 +35,7 @@ import {
 export interface MergeConflict extends Count {
   /** What may be done with them; none where one has to be changed by hand first. */
   readonly ways: readonly Resolution[]
-  /** What the first of them are called, where they are called something. */
+  /** What the first of them that the person reads are called, by number and title. */
   readonly first: readonly Label[]
 }
 
@@ -51,9 +58,6 @@ export interface ConflictSet {
 }
 
 const named = 5
-
-/** A name as it is stored, and as English and Serbian readers know it. */
-type Words = readonly [string, string | null, string | null]
 
 /** Every such set of the definitions. */
 export const conflictSetsOf = (merger: Merger): ConflictSet[] =>
@@ -106,18 +110,9 @@ async function clashIn(
   context: StepContext,
 ): Promise<MergeConflict | null> {
   const { resource, called } = set
-  const name = called ? sql.raw(`a.${columnOfField(resource, called)}`) : sql`null::text`
-  const label = called === resource.title ? labelColumns(resource, 'a') : []
-  const [, nameEn, nameSr] = label.map((one) => sql.raw(one))
-  const [found] = await tx.query<{
-    coming: string[]
-    there: string[]
-    alike: boolean
-    first: Words[] | null
-  }>(sql`
+  const [found] = await tx.query<{ coming: string[]; there: string[]; alike: boolean }>(sql`
     select array_agg(distinct a.id::text) as coming, array_agg(distinct b.id::text) as there,
-      bool_and(a.state = b.state) as alike, to_json((array_agg(json_build_array(${name}, ${nameEn ?? null}::text, ${nameSr ?? null}::text)
-        order by ${name}) filter (where ${name} is not null))[1:${sql.raw(String(named))}]) as first
+      bool_and(a.state = b.state) as alike
     from ${clashing(set, merger)}`)
   const coming = found?.coming ?? []
   if (coming.length === 0) return null
@@ -131,8 +126,7 @@ async function clashIn(
       : []),
     ...(called && may.change ? (['rename'] as const) : []),
   ]
-  const told = mayRead(resource, context.actor) ? (found?.first ?? []) : []
-  return { resource: resource.name, count: coming.length, ways, first: told.map(labelOf) }
+  return { resource: resource.name, count: coming.length, ways, first: may.first }
 }
 
 /**
@@ -151,6 +145,8 @@ async function mayAddUp(
 
 /** Whether the person reads, may take out in a merger, and may change every one of these records. */
 interface WritableAbove {
+  /** What the first of those that they read are called. */
+  readonly first: readonly Label[]
   readonly read: boolean
   readonly yield: boolean
   readonly change: boolean
@@ -169,14 +165,35 @@ export async function writableAbove(
 ): Promise<WritableAbove> {
   const records = await selectRecords(tx, resource, sql`t.id = any(${sql.param(ids)}::uuid[])`)
   const at = await withPlaces(tx, resource, records, context)
-  const isRead = records.every((one) => readersOf(resource, one, at(one)).length > 0)
+  const seen = records.flatMap((one) => {
+    const readers = readersOf(resource, one, at(one))
+    return readers.length > 0 ? [visiblePart(resource, one, readers)] : []
+  })
+  const isRead = seen.length === records.length
   const mayYield = (one: AnyRow) =>
     resource.doubles ? mayDeleteSome(resource, context.actor) : mayDelete(resource, one, at(one))
+  const called = seen.flatMap((one) => labelIn(resource, one) ?? [])
   return {
+    first: called.sort((a, b) => (a.name < b.name ? -1 : 1)).slice(0, named),
     read: isRead,
     yield: isRead && records.every(mayYield),
     change: isRead && records.every((one) => mayUpdate(resource, one, at(one))),
   }
+}
+
+/** What a record is called by its number or code and its title; null where it has none in words. */
+function labelIn(resource: Resource, record: AnyRow): Label | null {
+  const code = codeField(resource)
+  const isText = resource.fields[resource.title]?.ref === undefined
+  const before = [record.number, code && code !== resource.title ? record[code] : null]
+  const calledIn = (...titles: readonly unknown[]) => {
+    const title = titles.find((one) => typeof one === 'string')
+    return title === undefined ? null : [...before, title].filter(Boolean).join(' ')
+  }
+  const inLanguage = (names: readonly string[]) => calledIn(...names.map((name) => record[name]))
+  const name = calledIn(isText ? noticeTitle(resource, record) : null) ?? before.find(Boolean)
+  const { nameEn, nameSr } = languageNames
+  return typeof name === 'string' ? labelOf([name, inLanguage(nameEn), inLanguage(nameSr)]) : null
 }
 
 /** The records of a set that come, each with the one that is there already. Runs above scope. */
