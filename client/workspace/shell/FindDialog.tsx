@@ -55,7 +55,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
               aria-current={index === at || undefined}
               onClick={() => open(one)}
             >
-              <span>{one.name}</span>
+              <span title={one.name}>{one.name}</span>
               <small>{one.beside}</small>
             </button>
           </li>
