@@ -48,6 +48,9 @@ const hoursOf = async (org: OrgCode): Promise<Loose[]> => {
   return (await done(root.get(path))).data
 }
 
+/** Hours that give way, by their number and day. */
+const called = (nth: number, day: string) => ({ name: `WH-2026-0000${nth} ${day}` })
+
 describe('hours of one shift in two mines', () => {
   it('that were submitted are added up or kept, as whoever merges says, and none is lost unsaid', async () => {
     await submitted('A2', '2026-03-08', { personShifts: 3, hours: 24.5, overtimeHours: 0.5 })
@@ -56,7 +59,14 @@ describe('hours of one shift in two mines', () => {
     const { data } = await done(root.get(ofOrg('A2', `merge/preview?into=${site.group.org.A1}`)))
     expect([data.stops, data.conflicts]).toEqual([
       [],
-      [{ resource: 'work-hours', count: 1, ways: ['keep', 'add'], first: [] }],
+      [
+        {
+          resource: 'work-hours',
+          count: 1,
+          ways: ['keep', 'add'],
+          first: [called(1, '2026-03-08')],
+        },
+      ],
     ])
     await done(mergeMines('A2', 'A1', { choices: { 'work-hours': 'add' }, why: 'one shaft' }))
     expect(await hoursOf('A1')).toMatchObject([
@@ -77,7 +87,10 @@ describe('hours of one shift in two mines', () => {
     const root = await site.as('root')
     const { data } = await done(root.get(ofOrg('B1', `merge/preview?into=${site.group.org.A1}`)))
     expect(data.conflicts).toEqual([
-      { resource: 'work-hours', count: 2, ways: ['keep'], first: [] },
+      {
+        ...{ resource: 'work-hours', count: 2, ways: ['keep'] },
+        first: [called(3, '2026-03-08'), called(6, '2026-03-07')],
+      },
     ])
     await done(mergeMines('B1', 'A1', { choices: { 'work-hours': 'keep' } }))
     expect(await hoursOf('A1')).toMatchObject([
