@@ -109,7 +109,7 @@ function handling(
       body: body && inputOf(request, body),
     }
     // What a call does not take is refused, not passed over: its sender believes that it holds.
-    if (!body && !upload) inputOf(request, nothing)
+    if (!body && !upload && request.method !== 'GET') inputOf(request, nothing)
     const answered = await handler(call)
     if (answered instanceof GoingOn) answer(response, answered.body, 202)
     else if (tagged && !media) answerTagged(response, answered)

@@ -13,7 +13,7 @@ export function contractPaths(all: Contracts): Record<string, Json> {
     paths[path] = {
       ...paths[path],
       ...pathOf(path, contract),
-      [method.toLowerCase()]: of(contract),
+      [method.toLowerCase()]: of(contract, method),
     }
   }
   return paths
@@ -49,10 +49,13 @@ const recordType: Json = { type: 'string', enum: resources.map(({ name }) => nam
 /** What a part of the path is unless its contract says otherwise. */
 const plain = (name: string): Json | undefined => (name === 'resource' ? recordType : undefined)
 
-function of({ callers, query, body, answer, goingOn, keyed, upload, ...said }: Contract): Json {
+function of(contract: Contract, method: string): Json {
+  const { callers, query, body, answer, goingOn, keyed, upload, refusals = [], ...said } = contract
   const parameters = [...(keyed ? [idempotencyKey] : []), ...(query ? parametersOf(query) : [])]
   return operation({
     ...said,
+    // Fields are refused where none is taken, too.
+    refusals: method === 'GET' || upload ? refusals : [...refusals, 422],
     open: callers === 'anybody',
     parameters,
     ...(body && !upload ? { body: jsonSchemaOf(body) } : {}),
