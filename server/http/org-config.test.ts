@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areasSchema } from '#domain/api/wall-contracts'
+import { areasSchema } from '#domain/api/map-areas'
 import type { Caller } from './testing/caller.ts'
 import { square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

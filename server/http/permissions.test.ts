@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areasSchema } from '#domain/api/wall-contracts'
+import { areasSchema } from '#domain/api/map-areas'
 import { offered } from '#domain/rights/role-sheet'
 import { subjectNamed } from '#domain/rights/subject'
 import type { Caller, Loose } from './testing/caller.ts'

@@ -1,6 +1,6 @@
 /** Which of a scope's areas are drawn, and at which risk: near, the smallest; far, each mine's first. */
 
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import { areaOf } from '#domain/geometry/geometry'
 
 export type Detail = 'whole' | 'overview'

@@ -1,6 +1,6 @@
 /** One mine where it is: on the globe, or on its plan picture. */
 
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import { boxOf, type Position } from '#domain/geometry/geometry'
 import { sheetToMercator, toMercator, transform } from '#domain/geometry/plan-frame'
 import {

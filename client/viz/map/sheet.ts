@@ -3,7 +3,7 @@
  * labels and camera do not know whether they show a mine, a plan, a table of mines or a country.
  */
 
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import {
   areaOf,
   boxOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import { boxOf } from '#domain/geometry/geometry'
 import { mercatorBox, toMercator } from '#domain/geometry/plan-frame'
 import { blocksOf, heightOf } from './blocks.ts'

@@ -3,7 +3,7 @@
  * mines that lie half a continent apart would be dots on empty land.
  */
 
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import { boxOf, type Position } from '#domain/geometry/geometry'
 import { mercatorBox, toMercator } from '#domain/geometry/plan-frame'
 import { arrange, type Cell, type Table } from './arrange.ts'

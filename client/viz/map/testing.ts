@@ -1,5 +1,5 @@
 /** Areas for tests of the map. */
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 
 /** A square grid area of side 1 at `x`, `y`, in degrees; anything else as given. */
 export function areaAt(x: number, y: number, overrides: Partial<MapArea> = {}): MapArea {

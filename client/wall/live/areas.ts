@@ -1,6 +1,6 @@
 /** The grid areas of the organisation on the screen and its title, fetched once it is known. */
 import type { StoreApi } from 'zustand/vanilla'
-import { areasSchema } from '#domain/api/wall-contracts'
+import { areasSchema } from '#domain/api/map-areas'
 import { marksSchema } from '#domain/api/wall-mark-contracts'
 import { call } from '../../api/call.ts'
 import { http } from '../../api/http.ts'

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import type { MapMark } from '#domain/api/wall-mark-contracts'
 import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import type { Posted } from '#domain/wall/posted-announcement'

@@ -1,6 +1,6 @@
 /** The last snapshot, kept in IndexedDB: what a wall shows, visibly aged, when it wakes to no server. */
 import * as z from 'zod/mini'
-import { areaSchema } from '#domain/api/wall-contracts'
+import { areaSchema } from '#domain/api/map-areas'
 import { joinedSchema } from '#domain/wall/wire'
 import { wallsDatabase } from '../../api/leaving.ts'
 import type { WallState } from './state.ts'

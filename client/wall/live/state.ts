@@ -1,6 +1,6 @@
 /** What a wall knows, and how each message of the server changes it. Pure; `link.ts` does the talking. */
 
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import type { MapMark } from '#domain/api/wall-mark-contracts'
 import type { CustomSheet } from '#domain/metrics/definition/metric'
 import type { Posted } from '#domain/wall/posted-announcement'

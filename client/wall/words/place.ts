@@ -1,6 +1,6 @@
 /** Where something is, as a line of a wall says it. */
 import { useMemo } from 'react'
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import { type Language, nameIn } from '#domain/text/language'
 import type { WallOrg } from '#domain/wall/wire'
 import { useLanguage } from '../definition/language.ts'

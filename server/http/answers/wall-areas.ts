@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, hasRight, isMasked, type RoleCode } from '#domain/access/access'
 import type { Scope } from '#domain/access/scope'
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import type { Position, Rings } from '#domain/geometry/geometry'
 import { gridArea } from '#domain/resources/basic-data/grid-area'
 import type { Database } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 /** What organisations have set for their screens; settings above the scope of a viewer hold too. */
 import { sql } from 'drizzle-orm'
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import { boxOf, type Rings } from '#domain/geometry/geometry'
 import type { Database } from '../../db/database.ts'
 import { settingAt, settingsInForce } from '../../db/settings-in-force.ts'

@@ -1,6 +1,6 @@
 /** Grid areas by the mine they belong to, and what is drawn of them. */
 
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import type { Cell } from '#domain/metrics/definition/metric'
 import type { WallOrg } from '#domain/wall/wire'
 import type { Table } from '../../../viz/map/arrange.ts'

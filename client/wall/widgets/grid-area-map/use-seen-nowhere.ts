@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import { type StandsFor, seenNowhere } from '../../../viz/map/drawn-areas.ts'
 import { toneOfRisk } from '../../../viz/tone.ts'
 import { useLanguage } from '../../definition/language.ts'

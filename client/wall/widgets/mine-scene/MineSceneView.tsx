@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import { nameIn } from '#domain/text/language'
 import { wallTokens } from '../../../theme/tokens.ts'
 import { drawnAreas, risksOf, standsFor } from '../../../viz/map/drawn-areas.ts'

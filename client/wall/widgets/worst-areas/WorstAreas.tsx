@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MapArea } from '#domain/api/wall-contracts'
+import type { MapArea } from '#domain/api/map-areas'
 import type { MetricQuery } from '#domain/metrics/definition/metric'
 import { nameIn } from '#domain/text/language'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
