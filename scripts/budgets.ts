@@ -73,7 +73,7 @@ export const budgets: Budgets = {
 
 /** What is fetched together has one chunk: `page-chunks.ts`. */
 export const pages: Pages = {
-  start: { parts: [/\/client\/index\.html$/, page('app/main'), page('app/Root')] },
+  start: { parts: [/\/client\/index\.html$/, page('app/main'), page('app/Root')], isOwn: true },
   workspace: {
     parts: [
       page('workspace/shell/WorkspaceApp'),

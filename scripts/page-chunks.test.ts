@@ -7,13 +7,14 @@ const module = (importedIds: readonly string[], isFetched = false): Imports => (
 })
 const modules = new Map([
   ['start', module(['both', 'button'], true)],
-  ['home', module(['list', 'both', '/node_modules/antd'], true)],
+  ['home', module(['list', 'own', 'both', '/node_modules/antd'], true)],
   ['wall', module(['list', 'scene', 'late'], true)],
   ['late', module(['scene'], true)],
   ['both', module([])],
   ['button', module(['icon'])],
   ['icon', module([])],
   ['list', module(['row'])],
+  ['own', module([])],
   ['row', module(['button'])],
   ['scene', module([])],
   ['/node_modules/antd', module([])],
@@ -30,8 +31,7 @@ describe('modules of pages', () => {
       both: ['start'],
       button: ['start'],
       icon: ['start'],
-      list: ['home', 'wall'],
-      row: ['home', 'wall'],
+      own: ['home'],
     })
   })
 

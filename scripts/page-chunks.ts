@@ -5,7 +5,7 @@ interface Page {
   readonly parts: readonly RegExp[]
   /** The page whose parts a browser has by the time it fetches these. */
   readonly on?: string
-  /** Keeps the chunks that the bundler makes, but takes none that only other pages need. */
+  /** Keeps the chunks that the bundler makes, and so does what it has in common with others. */
   readonly isOwn?: true
 }
 export type Pages = Readonly<Record<string, Page>>
@@ -66,7 +66,7 @@ export function pagesOfModules(
       found.set(id, [...(found.get(id) ?? []), name])
     }
   }
-  return new Map([...found].filter(([, names]) => names.some((name) => !pages[name]?.isOwn)))
+  return new Map([...found].filter(([, names]) => names.every((name) => !pages[name]?.isOwn)))
 }
 
 function withImports(first: readonly string[], modules: ReadonlyMap<string, Imports>): Set<string> {
