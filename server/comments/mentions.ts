@@ -10,10 +10,10 @@ import { mayReadRecord } from '../records/access/policy.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { withSystemRole } from '../records/context/with-system-role.ts'
 import { concernedIn, mayKnow, whereaboutsOf } from '../records/labels/known-people.ts'
-import { noticeTitle } from '../records/notices/notice-title.ts'
 import { placeInScope } from '../records/place/place.ts'
 import { type Choice, choicesFor } from '../records/read/choices.ts'
 import { findRecord } from '../records/read/find.ts'
+import { noticeTitle } from '../records/store/notice-title.ts'
 import { countRecipients } from '../settings/recipient-limit.ts'
 
 interface About {

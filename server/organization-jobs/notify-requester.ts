@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyRow } from '#domain/definition/resource'
 import type { Tx } from '../db/database.ts'
-import { noticeTitle } from '../records/notices/notice-title.ts'
+import { noticeTitle } from '../records/store/notice-title.ts'
 import type { OrganizationJob } from './job-store.ts'
 import { operationFor } from './operations.ts'
 

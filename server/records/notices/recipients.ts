@@ -21,8 +21,8 @@ import { countRecipients } from '../../settings/recipient-limit.ts'
 import { personIn } from '../context/system.ts'
 import { orgOf } from '../history/history.ts'
 import { lineageOf } from '../place/place.ts'
+import { noticeTitle } from '../store/notice-title.ts'
 import { nearestHolders } from './nearest-holders.ts'
-import { noticeTitle } from './notice-title.ts'
 import { unreadBy } from './receivers.ts'
 
 /**

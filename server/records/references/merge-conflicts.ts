@@ -19,8 +19,8 @@ import {
   visiblePart,
 } from '../access/policy.ts'
 import { readersOf, withPlaces } from '../access/visibility.ts'
-import { noticeTitle } from '../notices/notice-title.ts'
 import { type Label, labelOf, languageNames } from '../store/labels.ts'
+import { noticeTitle } from '../store/notice-title.ts'
 import { selectRecords } from '../store/store.ts'
 import type { Count } from './redirect-references.ts'
 import {
