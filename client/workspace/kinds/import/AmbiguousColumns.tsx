@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
 import { type DayOrder, type Field, keepsDecimals, suffixesOf } from '#domain/fields/index'
 import type { Language } from '#domain/text/language'
-import { decimalMarks, parseNumber, shortNumber } from '#domain/text/numbers'
+import { decimalMarks, numberOf, parseNumber, shortNumber } from '#domain/text/numbers'
 import {
   type AmbiguousColumn,
   type ImportBatch,
@@ -83,7 +83,7 @@ function numberReadingsOf(
   const readings = decimalMarks(language).flatMap((decimalMark) => {
     const parsed = parseNumber(value, language, { decimalMark, suffixes })
     if (parsed.kind !== 'number') return []
-    const isKept = !field || keepsDecimals(field, Number(parsed.value))
+    const isKept = !field || keepsDecimals(field, numberOf(parsed.value))
     return [{ said: { decimalMark }, text: shortNumber(language, parsed.value), isKept }]
   })
   const kept = readings.filter(({ isKept }) => isKept)
