@@ -40,9 +40,11 @@ export interface Housekeeping {
   readonly backups: ScheduledBackups
   /** How disk and backups are, for `/metrics`. */
   readonly numbers: readonly Registry[]
+  /** What of them somebody has to look after, for `/readyz`. */
+  readonly warnings: () => Promise<string[]>
 }
 
-interface Timed extends Parts, Omit<Housekeeping, 'numbers'> {
+interface Timed extends Parts, Omit<Housekeeping, 'numbers' | 'warnings'> {
   readonly box: SecretBox
   readonly auth: Auth
 }
@@ -54,10 +56,11 @@ export function housekeepingOf({ db, log, env, clock }: Parts): Housekeeping {
   const space = new DiskSpace({ ...{ db, clock, log, free }, least: limits.freeDiskBytes })
   const mustHaveRoom = () => space.mustSuffice()
   const backups = new ScheduledBackups({ db, clock, log, settings, make: runBackup })
+  const zones = new ZoneWatch({ db, clock, log })
   return {
-    ...{ space, backups, files: new Files({ db, clock, dataDir, limits, mustHaveRoom }) },
-    zones: new ZoneWatch({ db, clock, log }),
+    ...{ space, backups, zones, files: new Files({ db, clock, dataDir, limits, mustHaveRoom }) },
     numbers: [space.numbers, backups.numbers],
+    warnings: async () => [...(await space.warnings()), ...zones.warnings(), ...backups.warnings()],
   }
 }
 

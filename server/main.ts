@@ -149,7 +149,7 @@ interface Serving {
 async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const { db, url, env, log, box, probes, hasDemo } = serving
   const run = randomUUID()
-  const { figures, screens, metrics, sources, numbers } = readingSide({ db, env, log, clock })
+  const { figures, screens, metrics, sources, ...side } = readingSide({ db, env, log, clock })
   const apiKeys = new ApiKeys({ db, clock, days: env.apiKeyDays })
   const { secondFactorFor, passwords, oneTimeDays, sessionLife: life } = env
   const limits = { secondFactorFor, passwords, oneTimeDays, life, onRefused: warnOfAddress }
@@ -175,10 +175,10 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
       }),
     files,
     ...{ screens: () => screens.list(), figureOf: figuresOfRecords(metrics, clock) },
-    numbers: [...numbers, ...care.numbers, jobs.numbers, socketNumbers(() => push.counts())],
+    numbers: [...side.numbers, ...care.numbers, jobs.numbers, socketNumbers(() => push.counts())],
     costlyNumbers: [riskNumbers(metrics), orgCellNumbers(metrics.cells)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
-    warnings: async () => [...(await space.warnings()), ...zones.warnings(), ...backups.warnings()],
+    warnings: async () => [...(await care.warnings()), ...side.warnings()],
     routers: [
       metricRoutes({
         ...{ metrics, clock, federation: new Federation(metrics.cells, run) },

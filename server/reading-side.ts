@@ -46,5 +46,12 @@ export function readingSide({ db, env, log, clock }: Parts) {
     log,
   })
   const numbers = [cellNumbers(metrics.cells), sourceNumbers(() => sources.states(), clock)]
-  return { figures, screens, metrics, sources, numbers }
+  // The last good version is in force, and whoever saved another thinks that it is.
+  const warnings = () => {
+    const files = [screens, figures, sources].flatMap((one) =>
+      one.problems().map(({ file }) => file),
+    )
+    return [...new Set(files)].map((file) => `faulty file ${file}`)
+  }
+  return { figures, screens, metrics, sources, numbers, warnings }
 }

@@ -90,4 +90,15 @@ describe('a field that is hidden', () => {
     expect(await names()).toBe(false)
     await narrow(site, {})
   })
+
+  it('is who answers for an area on every display: whoever walks past reads it', async () => {
+    const { areaA1, account } = site.group
+    await site.db.system((tx) =>
+      tx.query(sql`update grid_area set responsible = ${account.teamA1} where id = ${areaA1}`),
+    )
+    const named = async (by: Caller) =>
+      (await done(by.get('/api/wall/areas'))).data.filter((one: Loose) => one.responsible).length
+    expect(await named(officer)).toBeGreaterThan(0)
+    expect(await named(await site.as('display'))).toBe(0)
+  })
 })

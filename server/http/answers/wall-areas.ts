@@ -4,6 +4,7 @@ import type { Scope } from '#domain/access/scope'
 import type { MapArea } from '#domain/api/map-areas'
 import type { Position, Rings } from '#domain/geometry/geometry'
 import { gridArea } from '#domain/resources/basic-data/grid-area'
+import { isDisplay, rolesIn } from '../../auth/display.ts'
 import type { Database } from '../../db/database.ts'
 import { takingTurns } from '../../platform/turns.ts'
 import { drawnWith, shapesOf } from '../../records/place/area-shapes.ts'
@@ -124,9 +125,15 @@ export function shareOf(counts: readonly number[], most = mostPositions): number
   return Infinity
 }
 
-/** Which fields of areas administrators have hidden from the viewer's roles. */
-const hiddenFrom = (actor: Actor) => (field: keyof typeof gridArea.fields) =>
-  isMasked(actor, gridArea.name, field, viewers)
+/**
+ * Which fields of areas administrators have hidden from the viewer's roles; from a display always who
+ * answers for one: whoever walks past reads it.
+ */
+function hiddenFrom(actor: Actor) {
+  const isPublic = isDisplay(rolesIn(actor))
+  return (field: keyof typeof gridArea.fields) =>
+    (isPublic && field === 'responsible') || isMasked(actor, gridArea.name, field, viewers)
+}
 
 /** The plan an area is drawn on: its own picture, or that of the nearest area above it. */
 function planAbove(area: AreaRow, byId: ReadonlyMap<string, AreaRow>): MapArea['plan'] {

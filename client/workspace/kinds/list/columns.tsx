@@ -6,7 +6,6 @@ import type { ListLayout } from '#domain/screens/list-layout'
 import { sortableFields } from '../../data/list/list-state.ts'
 import { useRecordName } from '../../data/names.ts'
 import type { Words } from '../../data/words.ts'
-import { severityOf } from '../../fields/severity.ts'
 import { fieldViews } from '../../fields/views/index.ts'
 import { Deadline } from '../../parts/records/Deadline.tsx'
 import { StampValue } from '../../parts/records/StampValue.tsx'
@@ -14,20 +13,33 @@ import { StandingMark } from '../../parts/records/StandingMark.tsx'
 import type { Column } from '../../parts/table/column.ts'
 import css from './list.module.css'
 
-/** Of a column, in pixels; a scale of severity is short in every language. */
-function widthOf({ fields }: Resource, name: string): number {
+/** Of a column, in pixels; one of options is as wide as the longest of their words. */
+function widthOf({ fields }: Resource, name: string, words: Words): number {
   const field = fields[name]
   if (!field) return stampWidths[name] ?? 140
-  const isScale = severityOf(field, field.options?.[0] ?? '') !== null
-  return isScale ? 104 : fieldViews[field.kind].width
+  return optionsWidth(field, name, words) ?? fieldViews[field.kind].width
 }
+
+/** Pixels beside the words of an option: its mark and the air of a cell; and of one letter. */
+const [besideWords, letter] = [44, 7.2]
+const [leastOptions, mostOptions, mostTight] = [92, 184, 148]
+
+function optionsWidth({ options, many }: Field, name: string, words: Words): number | undefined {
+  if (!options || options.length === 0 || many) return undefined
+  const longest = Math.max(...options.map((one) => lettersIn(words.option(name, one))))
+  return Math.min(mostOptions, Math.max(leastOptions, Math.ceil(besideWords + letter * longest)))
+}
+
+/** A Chinese character is as wide as two letters. */
+const lettersIn = (text: string): number =>
+  [...text].reduce((sum, one) => sum + (/\p{Script=Han}/u.test(one) ? 2 : 1), 0)
 
 const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 250 }
 
 /** A sum is longer than what it is of, a month in words than its figures. */
 const [tightSum, tightPeriod] = [112, 140]
 
-function tightOf(resource: Resource, name: string): number | undefined {
+function tightOf(resource: Resource, name: string, words: Words): number | undefined {
   const { fields, title, list } = resource
   const isPeriod = (named?: Field) => named !== undefined && fieldViews[named.kind].width < 130
   // What is late and waits for something takes two words, and one where there is no room.
@@ -37,7 +49,9 @@ function tightOf(resource: Resource, name: string): number | undefined {
   if (!field) return undefined
   // A name of words has what is left.
   if (name === title) return isPeriod(field) ? tightPeriod : undefined
-  return field.scale && list.totals?.includes(name) ? tightSum : fieldViews[field.kind].tight
+  if (field.scale && list.totals?.includes(name)) return tightSum
+  const ofOptions = optionsWidth(field, name, words)
+  return ofOptions === undefined ? fieldViews[field.kind].tight : Math.min(ofOptions, mostTight)
 }
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
@@ -59,8 +73,8 @@ export function columnsOf(
     return {
       key: name,
       title: <Heading words={words} name={name} unit={field?.unit} />,
-      width: widths[name] ?? (name === resource.title ? undefined : widthOf(resource, name)),
-      tight: widths[name] ?? tightOf(resource, name),
+      width: widths[name] ?? (name === resource.title ? undefined : widthOf(resource, name, words)),
+      tight: widths[name] ?? tightOf(resource, name, words),
       align: view?.align,
       order: sortable.has(name) ? (sorted === name ? direction : null) : undefined,
       ...(name === resource.title ? { className: css.title, isName: true } : {}),
