@@ -1,20 +1,14 @@
 /** How records move: which transitions a person has, and what taking one does. Pure; `server/records/write/act.ts` stores. */
 import type { Principal } from '../access/access.ts'
-import { brokenRules, soundPart } from '../definition/check-input.ts'
+import { soundPart } from '../definition/check-input.ts'
 import { aheadErrors } from '../definition/date-bounds.ts'
 import type { FieldError } from '../definition/field-error.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Fields, Rule, Setting, Transition } from '../definition/transition.ts'
 import { unfilled } from '../definition/unfilled.ts'
-import {
-  type Context,
-  type Operand,
-  operandFieldsOf,
-  resolve,
-  type Values,
-} from '../where/where.ts'
+import { type Context, type Operand, resolve, type Values } from '../where/where.ts'
+import { brokenByStep } from './broken-by-step.ts'
 import { isPaused, rowIndexes, transitionConditions } from './conditions.ts'
-import { computed } from './derive.ts'
 import { staleFileErrors } from './dialog-start.ts'
 import { lapsedBy } from './endorsement.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
@@ -110,18 +104,11 @@ export function step(
   // Rules are for what people write; what was right once must still be able to end.
   const isByClock = context.system && transition.due !== undefined
   const missing = context.system ? [] : unfilled(resource, record, transition, context)
-  const empty = new Set(missing.map(({ field }) => field))
-  // What a rule says of a field that is missing is said already.
-  const ripe = (rules: readonly Rule[] = []) =>
-    empty.size === 0
-      ? rules
-      : rules.filter(({ holds }) => !operandFieldsOf(holds).some((name) => empty.has(name)))
-  // What is computed from others is, for the rules of the record, what it will be.
-  const result = { ...changes, ...computed(resource, { ...record, ...changes }) }
+  const faulty = new Set(missing.map(({ field }) => field))
+  const only = (rule: Rule) => !isByClock || !resource.rules?.includes(rule)
   const errors = [
     ...missing,
-    ...brokenRules(ripe(transition.requires), record, changes, context),
-    ...brokenRules(isByClock ? [] : ripe(resource.rules), record, result, context),
+    ...brokenByStep({ resource, transition }, record, changes, context, { faulty, only }),
   ]
   return errors.length > 0
     ? refused('invalid', errors)

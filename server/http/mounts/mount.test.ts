@@ -10,7 +10,7 @@ it('finds the routes of every file, but for those that another one puts up', () 
   const files = readdirSync(folder).filter((name) => /^[\w-]+\.ts$/.test(name))
   expect(modules).toHaveLength(files.length)
   const without = files.sort().filter((_, at) => !Object.values(modules[at] ?? {}).some(isMount))
-  expect(without).toEqual(['mergers.ts', 'security-contact.ts'])
+  expect(without).toEqual(['security-contact.ts'])
 })
 
 it('lets routes that take any name stand behind those of the same path', () => {

@@ -1,4 +1,5 @@
 import { mustBeDescribed } from './described-answers.ts'
+import { mustBeSentByDialog } from './dialogs.ts'
 
 /** What came back: the body is JSON, looked at freely by tests. */
 export interface Answer {
@@ -63,10 +64,16 @@ export class Caller {
     return this.send('POST', '/api/files', form)
   }
 
-  /** Takes a transition of a record at the version in hand. */
+  /** Takes a transition of a record at the version in hand; what is taken its dialog would have sent. */
   async act(resource: string, record: Loose, action: string, input = {}): Promise<Answer> {
     const { id, version } = record.data
-    return this.post(`/api/records/${resource}/${id}/actions/${action}`, { ...input, version })
+    const path = `/api/records/${resource}/${id}/actions/${action}`
+    const answer = await this.post(path, { ...input, version })
+    const takenAt = answer.body?.data?.updatedAt
+    if (answer.status === 200 && takenAt) {
+      mustBeSentByDialog(resource, record.data, action, input, new Date(takenAt))
+    }
+    return answer
   }
 
   async send(

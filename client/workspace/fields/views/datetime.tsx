@@ -9,7 +9,12 @@ const DatetimeControl = deferred(
   async () => (await import('../controls/pickers.tsx')).DatetimeControl,
 )
 
-export const datetimeView: FieldView = { Control: DatetimeControl, Show: DatetimeShow, width: 132 }
+export const datetimeView: FieldView = {
+  Control: DatetimeControl,
+  Show: DatetimeShow,
+  width: 132,
+  tight: 118,
+}
 
 function DatetimeShow({ value, dense }: ShowProps) {
   const language = useLanguage()

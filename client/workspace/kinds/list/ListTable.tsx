@@ -79,7 +79,7 @@ const menuWidth = 44
 /** Pixels that the title has at least. Names in a tree stand ever further in. */
 const titleWidth = 220
 /** Beside an open record on a screen of 1280 pixels: the state and a deadline still have room. */
-const titleWidthBeside = 180
+const titleWidthBeside = 144
 const treeTitleWidth = 360
 
 /** The end of every row: the way to its menu. */

@@ -43,7 +43,7 @@ function tightOf(resource: Resource, name: string, words: Words): number | undef
   const { fields, title, list } = resource
   const isPeriod = (named?: Field) => named !== undefined && fieldViews[named.kind].width < 130
   // What is late and waits for something takes two words, and one where there is no room.
-  if (name === 'state' && deadlinesOf(resource).length > 0) return 196
+  if (name === 'state' && deadlinesOf(resource).length > 0) return 194
   if (name === 'state') return isPeriod(fields[title]) ? 140 : 160
   const field = fields[name]
   if (!field) return undefined

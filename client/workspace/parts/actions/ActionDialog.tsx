@@ -4,6 +4,7 @@ import { requiredNow } from '#domain/definition/required-now'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { isConfirmed, type Transition } from '#domain/definition/transition'
 import { sentRows } from '#domain/definition/writable-rows'
+import { faultsOfDialog } from '#domain/workflow/dialog-faults'
 import { dialogInput, dialogStart } from '#domain/workflow/dialog-start'
 import { askedFields } from '#domain/workflow/step'
 import { problemOf } from '../../../api/problem.ts'
@@ -18,7 +19,7 @@ import { useRights } from '../../data/rights/use-rights.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import type { Words } from '../../data/words.ts'
 import css from '../../kinds/detail/detail.module.css'
-import { earlyFaults, faultsOfDialog } from '../form/check.ts'
+import { earlyFaults } from '../form/check.ts'
 import { DraftNotice } from '../form/DraftNotice.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
 import { focusOn } from '../form/focus-fault.ts'
@@ -82,7 +83,8 @@ export function ActionDialog(props: ActionDialogProps) {
   const confirm = () => {
     if (isUploading() || waiting.isWaiting) return
     // What is hidden here would be emptied by what nobody could see.
-    const input = sentRows(fields, applicableValues(written(values), hidden))
+    const typed = sentRows(fields, applicableValues(written(values), hidden))
+    const input = dialogInput(start, record, typed)
     const faults = transition
       ? faultsOfDialog({ resource, fields, transition }, record, input, context)
       : []
@@ -92,8 +94,7 @@ export function ActionDialog(props: ActionDialogProps) {
       act.reset()
       return focusOn(faults)
     }
-    const sent = dialogInput(start, record, input)
-    const taking = { record, action: name, input: sent, isInDialog: true }
+    const taking = { record, action: name, input, isInDialog: true }
     act.mutate(taking, {
       onError: (error) => setErrors(problemOf(error)?.errors ?? []),
       onSuccess: () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
-import { askedFields } from '#domain/workflow/step'
-import { earlyFaults, faultsOfDialog, faultsOfForm } from './check.ts'
+import { earlyFaults, faultsOfForm } from './check.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const context = { actor: { id: 'wang' }, now }
@@ -103,54 +102,5 @@ describe('a day or an hour in a form, once its box is left', () => {
   it('is not told of what was there before', () => {
     const old = { ...hazard, foundAt: '1926-03-10T12:00:00.000Z' }
     expect(early({ ...old, title: 'Loose rails' }, old)).toEqual([])
-  })
-})
-
-describe('the dialog that asks for more time', () => {
-  const asked = (name: string, state: string, record: object, input: Record<string, unknown>) => {
-    const resource = resourceNamed(name)
-    const transition = resource?.states[state]?.['request-delay']
-    if (!resource || !transition) throw new Error(`no delay of ${name}`)
-    const fields = askedFields(resource, transition)
-    return faultsOfDialog({ resource, fields, transition }, { ...record }, input, context)
-  }
-  const blank = { requestedDeadline: null, delayReason: null, interimControl: null, delayFiles: [] }
-  const ofHazard = (input: object) =>
-    asked('hazard', 'under-rectification', { ...hazard, ...blank }, { ...blank, ...input })
-  const ofDrill = (input: object) =>
-    asked(
-      ...(['drill', 'not-overdue'] as const),
-      { startTime: '2026-03-11T08:00:00.000Z', endTime: '2026-03-11T10:00:00.000Z' },
-      { requestedStart: null, requestedEnd: null, delayReason: null, ...input },
-    )
-
-  it('of a hazard says what is missing and that the deadline is no later, in one go', () => {
-    expect(ofHazard({ requestedDeadline: '2026-03-11T08:00:00.000Z' })).toEqual([
-      { field: 'delayReason', code: 'required' },
-      { field: 'interimControl', code: 'interimControlSaid' },
-      { field: 'requestedDeadline', code: 'requestedIsLater' },
-    ])
-  })
-
-  it('of a drill says that the reason is missing and that it would end before it begins', () => {
-    const backwards = {
-      requestedStart: '2026-03-12T10:00:00.000Z',
-      requestedEnd: '2026-03-12T08:00:00.000Z',
-    }
-    expect(ofDrill(backwards)).toEqual([
-      { field: 'delayReason', code: 'required' },
-      { field: 'requestedEnd', code: 'endAfterStart' },
-    ])
-  })
-
-  it('leaves to the server what it cannot see and takes what is right', () => {
-    const right = {
-      ...{ requestedDeadline: '2026-03-12T08:00:00.000Z', delayReason: 'Parts' },
-      interimControl: 'Fenced off',
-    }
-    expect(ofHazard(right)).toEqual([])
-    const { deadline: _, ...masked } = { ...hazard, ...blank }
-    const early = { ...blank, ...right, requestedDeadline: '2026-03-11T08:00:00.000Z' }
-    expect(asked('hazard', 'under-rectification', masked, early)).toEqual([])
   })
 })

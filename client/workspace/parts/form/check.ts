@@ -11,13 +11,12 @@ import type { FieldError } from '#domain/definition/field-error'
 import { pickedFields } from '#domain/definition/picked-fields'
 import { repeatedFileErrors } from '#domain/definition/repeated-files'
 import { formFields, type Resource } from '#domain/definition/resource'
-import type { Fields, Rule, Transition } from '#domain/definition/transition'
+import type { Fields, Rule } from '#domain/definition/transition'
 import { sentRows } from '#domain/definition/writable-rows'
 import type { Field } from '#domain/fields/field'
 import { traitsOf } from '#domain/fields/kinds'
 import { type Context, operandFieldsOf, type Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
-import { staleFileErrors } from '#domain/workflow/dialog-start'
 
 /** That a number is more than its own field takes: what is still too small may be on its way. */
 export function boundFaults(field: Field, name: string, value: number): readonly FieldError[] {
@@ -95,43 +94,6 @@ export function faultsOfForm(
     ...faults,
     ...repeatedFileErrors(resource.fields, { before, after: sound }),
     ...brokenRules(rules, record, derived, context),
-  ]
-}
-
-/** As much of a dialog as its values are held to. */
-interface AskedBy {
-  readonly resource: Resource
-  readonly fields: Fields
-  readonly transition: Transition
-}
-
-/**
- * The same of the dialog of an action on a record, as far as its own fields say it. What the record has
- * not, its reader does not see, and what the action sets by itself only the server knows.
- */
-export function faultsOfDialog(
-  { resource, fields, transition }: AskedBy,
-  record: Values,
-  input: Values,
-  context: Context,
-): FieldError[] {
-  const { values, errors } = soundPart(fields, input)
-  const before = without(record, faultyFields(errors))
-  const after = { ...before, ...values, state: transition.to }
-  const derived = computed(resource, after)
-  const set = new Set(Object.keys(transition.sets ?? {}))
-  const rules = [...(transition.requires ?? []), ...(resource.rules ?? [])].filter(
-    ({ field, holds }) =>
-      Object.hasOwn(fields, field) &&
-      operandFieldsOf(holds).every((name) => Object.hasOwn(after, name) && !set.has(name)),
-  )
-  const faults = [...errors, ...dateErrors({ fields }, { before, after: values }, context)]
-  const sound = soundRules(rules, faultyFields(faults), derived)
-  return [
-    ...faults,
-    ...repeatedFileErrors(fields, { before: record, after }),
-    ...staleFileErrors(resource.fields, record, transition, values),
-    ...brokenRules(sound, after, derived, context),
   ]
 }
 
