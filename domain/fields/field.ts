@@ -81,6 +81,8 @@ export interface Field<V = unknown> {
   readonly holding?: Readonly<Record<string, string>>
   /** Offered are only records in this state, or one of these. */
   readonly offeredIn?: string | readonly string[]
+  /** Of people, also as rows: those of a custom group with this purpose are put in together. */
+  readonly groups?: string
   /** Fields whose values are not offered here: a rule would refuse them. */
   readonly except?: string | readonly string[]
   /** Of a person: offered are only those who hold an office, by what the record says in another field. */

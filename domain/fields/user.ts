@@ -6,7 +6,7 @@ export const user = (
   options: Common & Pick<Field, 'except' | 'namedIn' | 'office'> = {},
 ): Field<string> => defineField('user', { ...options, ref: 'account' })
 
-export const users = (options: Common & Pick<Field, 'except'> = {}): Field<string[]> =>
+export const users = (options: Common & Pick<Field, 'except' | 'groups'> = {}): Field<string[]> =>
   defineField('user', { ...options, ref: 'account', many: true, max: 200 })
 
 export const userKind: FieldKind = { ...refKind, kind: 'user' }

@@ -76,6 +76,28 @@ export function tryNumbers(group: RecordLife, by: Person, calendar: Calendar): v
   take(group, 'confirm-phones', { by, at: calendar.hoursAgo(9 * day) })
 }
 
+/** Whom each mine copies in together, and whom it invites to its drills. */
+export const invitedBy = ({ mines }: World, calendar: Calendar): RecordLife[] =>
+  mines.flatMap(({ code, id, country, manager, deputy, officer, worker, workshops }: Mine) => {
+    const isChinese = country === 'CN'
+    const leadership = [manager, deputy, officer]
+    const shift = [worker, ...workshops.map(({ lead }) => lead)]
+    const groups = [
+      ['cc', 'CC', isChinese ? '安全抄送组' : 'Rukovodstvo bezbednosti', leadership],
+      ['drill', 'DRL', isChinese ? '演练参加人员' : 'Učesnici vežbi', shift],
+    ] as const
+    return groups.map(([purpose, suffix, name, people]) =>
+      begin(typeNamed('custom-group'), {
+        id: naturalId('demo', 'custom-group', code, purpose),
+        ...{ author: deputy, at: calendar.hoursAgo(340 * day) },
+        values: {
+          ...{ name, code: `${code}-${suffix}`, purpose, owner: officer.id, org: id },
+          ...{ visibleTo: 'organization', members: [...new Set(people.map((one) => one.id))] },
+        },
+      }),
+    )
+  })
+
 /** Cameras: of the first mine on the map, of the plant that is drawn on a plan in every hall. */
 export const coordinatesOf = (making: Making): RecordLife[] => [
   ...onTheMap(making),

@@ -3,6 +3,7 @@ import { announcementsOf } from './announcements.ts'
 import {
   calledOutOf,
   coordinatesOf,
+  invitedBy,
   ownRoleOf,
   settingsOf,
   viewsOf,
@@ -78,6 +79,7 @@ function officeWorkOf({ world, dice, calendar, pictures }: Making): RecordLife[]
     ...changeRequestsOf(making),
     ...settingsOf(making),
     ...calledOutOf(world, calendar),
+    ...invitedBy(world, calendar),
     ...coordinatesOf(making),
     ...viewsOf(world, calendar),
     ...wordsOf(world, calendar),

@@ -68,7 +68,7 @@ export const dataLevel = resource({
 
   list: {
     columns: ['name', 'code', 'levelNo', 'canPublish', 'canReview', 'colour'],
-    sort: 'levelNo',
+    sort: 'sortNo',
     filters: ['code', 'canPublish', 'canReview'],
     sortable: ['levelNo', 'sortNo', 'name'],
   },

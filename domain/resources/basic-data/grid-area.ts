@@ -118,6 +118,7 @@ export const gridArea = resource({
   suggests: {
     ownerOrg: { chosen: 'parent', take: 'ownerOrg' },
     gridLevel: { chosen: 'parent', take: 'gridLevel', as: levelBelow },
+    safetyOfficer: { chosen: 'ownerOrg', take: 'safetyOfficer', alsoStored: true },
   },
 
   list: {

@@ -133,7 +133,7 @@ export const drill = resource({
     startTime: datetime({ about: 'planned', required: true }),
     endTime: datetime({ about: 'planned', required: true, endsItsDay: true }),
     leaders: users({ required: true }),
-    ccUsers: users(),
+    ccUsers: users({ groups: 'cc' }),
     receivers: table(
       {
         user: user({ required: true }),
@@ -145,7 +145,7 @@ export const drill = resource({
         }),
         signedAt: datetime({ about: 'happened', calculated: true }),
       },
-      { required: true, max: 500 },
+      { required: true, max: 500, groups: 'drill' },
     ),
     receiverCount: int({ from: ({ receivers }) => peopleIn(rowsOf(receivers)) }),
     signedCount: int({

@@ -112,7 +112,7 @@ export const hazard = resource({
     acceptor: user({ required: true, except: noAcceptors }),
     deadline: datetime({ about: 'planned', required: true, endsItsDay: true }),
     requirement: text({ required: true, max: 500, long: true }),
-    ccUsers: users(),
+    ccUsers: users({ groups: 'cc' }),
     onSpotFixed: bool({ required: true, default: false }),
     contractor: org({ outside: true }),
     ...hazardOrigin,

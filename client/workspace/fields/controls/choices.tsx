@@ -16,6 +16,7 @@ import css from '../fields.module.css'
 import { ItemFace } from '../ItemFace.tsx'
 import { OptionFace } from '../OptionFace.tsx'
 import { Select } from '../Select.tsx'
+import { GroupSelect } from './GroupSelect.tsx'
 import { RecordSelect } from './RecordSelect.tsx'
 
 /** So few options are all shown at once. */
@@ -103,7 +104,7 @@ export function RefControl(props: ControlProps) {
   const { id, name, field, value, words, onChange, invalid, describedBy, record = {} } = props
   const office = offeredFor(words.resource, name, field, record) ?? undefined
   const at = offeredAt(office && field.office ? field.office : field, record) ?? undefined
-  return (
+  const select = (
     <RecordSelect
       id={id}
       resource={field.ref ?? ''}
@@ -120,5 +121,15 @@ export function RefControl(props: ControlProps) {
       invalid={invalid}
       describedBy={describedBy}
     />
+  )
+  if (!field.groups) return select
+  return (
+    <div className={css.grouped}>
+      {select}
+      <GroupSelect
+        {...{ id, purpose: field.groups }}
+        onPeople={(people) => onChange([...new Set([...manyOf(value), ...people])])}
+      />
+    </div>
   )
 }

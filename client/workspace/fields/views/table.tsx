@@ -8,6 +8,7 @@ import type { Values } from '#domain/where/where'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useSize } from '../../../viz/use-size.ts'
+import { deferred } from '../deferred.tsx'
 import type { ControlProps, FieldView, FieldViews, ShowProps } from '../field-view.ts'
 import { isAsked } from '../is-asked.ts'
 import css from './table.module.css'
@@ -20,6 +21,8 @@ export const tableView: FieldView = {
   align: 'right',
   wide: true,
 }
+
+const GroupSelect = deferred(async () => (await import('../controls/GroupSelect.tsx')).GroupSelect)
 
 const rowsOf = (value: unknown): readonly Values[] =>
   Array.isArray(value) ? (value as readonly Values[]) : []
@@ -98,10 +101,18 @@ function TableControl(props: ControlProps) {
         </table>
       )}
       {add && (
-        <Button id={id} onClick={add}>
-          <Icon name="plus" />
-          {t('form.addRow')}
-        </Button>
+        <div className={css.adding}>
+          <Button id={id} onClick={add}>
+            <Icon name="plus" />
+            {t('form.addRow')}
+          </Button>
+          {field.groups && (
+            <GroupSelect
+              {...{ id, purpose: field.groups }}
+              onPeople={(people) => onChange(withPeople(field, columns, rows, people))}
+            />
+          )}
+        </div>
       )}
     </div>
   )
@@ -113,6 +124,21 @@ const filledIn = (row: Values): Values =>
 /** A new row with the defaults its columns state. */
 const blankRow = (columns: readonly (readonly [string, { readonly default?: unknown }])[]) =>
   Object.fromEntries(columns.map(([name, column]) => [name, column.default ?? null]))
+
+/** The rows, and one for each of these people who has none: as many as there may be. */
+function withPeople(
+  { max = 200 }: Field,
+  columns: ReturnType<typeof writableColumns>,
+  rows: readonly Values[],
+  people: readonly string[],
+): readonly Values[] {
+  const [of] = columns.find(([, { kind }]) => kind === 'user') ?? []
+  if (of === undefined) return rows
+  const named = rows.filter((row) => row[of])
+  const there = new Set(named.map((row) => row[of]))
+  const others = people.filter((one) => !there.has(one))
+  return [...named, ...others.map((one) => ({ ...blankRow(columns), [of]: one }))].slice(0, max)
+}
 
 function TableShow({ name, field, value, words, dense, views }: ShowProps) {
   const rows = rowsOf(value)
