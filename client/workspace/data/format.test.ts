@@ -8,6 +8,7 @@ import {
   lateness,
   momentText,
   nearTime,
+  paperTime,
   shortTime,
 } from './format.ts'
 
@@ -26,6 +27,10 @@ it.each<[Language, string, string, string]>([
   expect(shortTime(language, at, later)).toBe(short)
   expect(shortTime(language, at, nextYear)).toBe(instant)
   expect(nearTime(language, at, nextYear)).toBe(day)
+})
+
+it('says on paper by which clock', () => {
+  expect(paperTime('sr_SP', at)).toMatch(/^05\.11\.2026\. 14:05 \(GMT([+-]\d+(:30|:45)?)?\)$/)
 })
 
 it.each([

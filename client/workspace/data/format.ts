@@ -32,6 +32,13 @@ export function dateTimeText(language: Language, value: string): string {
   return Number.isNaN(at.getTime()) ? '' : wallTimeText(language, `${isoDay(at)} ${clock(at)}`)
 }
 
+/** The same on paper, where nobody knows by which clock: `20 Nov 2026, 09:00 (GMT+8)`. */
+export function paperTime(language: Language, value: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
+  const zone = parts.formatToParts(new Date(value)).find(({ type }) => type === 'timeZoneName')
+  return `${dateTimeText(language, value)} (${zone?.value})`
+}
+
 /** A day without an hour, as the calendar of a site names it. */
 const isDayAlone = (value: string) => value.length === 10
 

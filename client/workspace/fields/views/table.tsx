@@ -102,7 +102,7 @@ function TableControl(props: ControlProps) {
       )}
       {add && (
         <div className={css.adding}>
-          <Button id={id} onClick={add}>
+          <Button id={id} aria-label={`${words.field(name)}: ${t('form.addRow')}`} onClick={add}>
             <Icon name="plus" />
             {t('form.addRow')}
           </Button>

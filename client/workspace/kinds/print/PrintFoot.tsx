@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { fileUrl } from '../../../api/files.ts'
-import { dateTimeText } from '../../data/format.ts'
+import { paperTime } from '../../data/format.ts'
 import { useName } from '../../data/names.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage } from '../../data/use-language.ts'
@@ -20,7 +20,7 @@ export function PrintFoot({ resource, record, words }: PrintFootProps) {
   const { t } = useTranslation('print')
   const language = useLanguage()
   const { userName } = useSession()
-  const time = dateTimeText(language, new Date().toISOString())
+  const time = paperTime(language, new Date().toISOString())
   const signatures = signaturesOf(resource, record)
   return (
     <footer className={css.foot}>
