@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { dueLines } from '../screens/todos.ts'
-import { deadlineOf, deadlinesOf } from './deadline.ts'
+import { deadlineOf, deadlinesOf, isDueNoMore } from './deadline.ts'
 import type { AnyRow, Resource } from './resource.ts'
 
 const resourceOf = (name: string): Resource => {
@@ -33,6 +33,16 @@ describe('the time when a record becomes late', () => {
           ...['special-operation-certificate.reviewDue', 'management-certificate.retrainDue'],
         ]),
       )
+  })
+
+  it.each([
+    ['draft', false],
+    ['pending-rectification', false],
+    ['under-acceptance', false],
+    ['closed', true],
+    ['voided', true],
+  ])('of a hazard that is %s has no meaning any more: %s', (storedState, isOver) => {
+    expect(isDueNoMore(resourceOf('hazard'), { storedState } as AnyRow)).toBe(isOver)
   })
 
   const lists = resources.flatMap((one) =>

@@ -1,5 +1,6 @@
 import { now, partsOf, siteToday, today, type Values } from '../where/where.ts'
 import type { AnyRow, Resource } from './resource.ts'
+import { isNotSubmitted } from './submission.ts'
 import type { ClockState } from './transition.ts'
 
 /** What a clock state compares a deadline with: an instant, or a day that is over once it has ended. */
@@ -45,6 +46,13 @@ const isOver = ({ states }: Resource, { storedState }: AnyRow): boolean => {
   const ways = states[storedState]
   return ways !== undefined && Object.keys(ways).length === 0
 }
+
+/** Whether a record that was submitted can become late no more, though something may lead on: it is closed. */
+export const isDueNoMore = (resource: Resource, { storedState }: AnyRow): boolean =>
+  !isNotSubmitted(resource, storedState) &&
+  !Object.values(resource.clockStates ?? {}).some(
+    (clock) => !clock.ahead && clock.from.includes(storedState),
+  )
 
 /** When its deadline is or was; null where it has none. */
 export function dueAt(resource: Resource, record: AnyRow): string | null {

@@ -88,6 +88,14 @@ describe('the dialog that renews a certificate', () => {
     expect(ofCertificate('2029-06-30')).toEqual([])
   })
 
+  it('asks for the new paper also where another field is wrong', () => {
+    const { scan: _, ...unseen } = { ...renewedTo('2029-06-30'), issuer: null }
+    expect(faultsOf(['management-certificate', 'valid', 'renew'], certificate, unseen)).toEqual([
+      { field: 'issuer', code: 'required' },
+      { field: 'scan', code: 'required' },
+    ])
+  })
+
   it('says that one of the same end is not longer', () => {
     expect(ofCertificate('2026-06-30')).toEqual([{ field: 'validTo', code: 'renewedLonger' }])
   })

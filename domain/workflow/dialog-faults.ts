@@ -7,6 +7,7 @@ import type { Fields, Rule, Transition } from '../definition/transition.ts'
 import { type Context, operandFieldsOf, type Values } from '../where/where.ts'
 import { brokenByStep } from './broken-by-step.ts'
 import { staleFileErrors } from './dialog-start.ts'
+import { unchangedErrors } from './unchanged.ts'
 
 /** As much of a dialog as its values are held to. */
 interface AskedBy {
@@ -39,6 +40,7 @@ export function faultsOfDialog(
   return [
     ...faults,
     ...repeatedFileErrors(fields, { before: record, after: { ...before, ...values } }),
+    ...unchangedErrors(transition, record, values).filter(({ field }) => !unread.has(field)),
     ...staleFileErrors(resource.fields, record, transition, values),
     ...brokenByStep(
       { resource, transition },

@@ -13,6 +13,7 @@ import { staleFileErrors } from './dialog-start.ts'
 import { lapsedBy } from './endorsement.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
 import type { PlacedContext, TransitionContext } from './step-context.ts'
+import { unchangedErrors } from './unchanged.ts'
 import { isActor } from './waiting.ts'
 
 /** Why something may not be done; `errors` name fields. */
@@ -82,7 +83,7 @@ export function step(
   const same = context.system
     ? []
     : [
-        ...unchanged(transition, record, asked.values),
+        ...unchangedErrors(transition, record, asked.values),
         ...staleFileErrors(resource.fields, record, transition, asked.values),
       ]
   if (same.length > 0) return refused('invalid', same)
@@ -130,13 +131,6 @@ function untaken(
   if (!isRecords) return refused('notAllowed')
   const until = transition.pausedUntil && record[transition.pausedUntil]
   return isPaused(until, context) ? { ...refused('paused'), until } : refused('notReady')
-}
-
-/** An action that is there to change something would write into the history what has not happened. */
-function unchanged({ mustChange = [] }: Transition, record: Values, asked: Values): FieldError[] {
-  const isSame = (name: string) => (asked[name] ?? null) === (record[name] ?? null)
-  const [first] = mustChange
-  return first && mustChange.every(isSame) ? [{ field: first, code: 'unchanged' }] : []
 }
 
 /** The fields of an action's dialog: the same object for the same transition of the same type. */

@@ -7,7 +7,7 @@ import css from '../fields.module.css'
 
 const DateControl = deferred(async () => (await import('../controls/pickers.tsx')).DateControl)
 
-export const dateView: FieldView = { Control: DateControl, Show: DateShow, width: 120, tight: 108 }
+export const dateView: FieldView = { Control: DateControl, Show: DateShow, width: 120, tight: 112 }
 
 function DateShow({ field, value, record }: ShowProps) {
   const shown = calendarValue(field, String(value), record)

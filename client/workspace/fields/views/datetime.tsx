@@ -9,12 +9,7 @@ const DatetimeControl = deferred(
   async () => (await import('../controls/pickers.tsx')).DatetimeControl,
 )
 
-export const datetimeView: FieldView = {
-  Control: DatetimeControl,
-  Show: DatetimeShow,
-  width: 132,
-  tight: 118,
-}
+export const datetimeView: FieldView = { Control: DatetimeControl, Show: DatetimeShow, width: 146 }
 
 function DatetimeShow({ value, dense }: ShowProps) {
   const language = useLanguage()

@@ -46,9 +46,15 @@ export function ListTable(props: ListTableProps) {
     () => [...columnsOf(resource, layout, words, sort), menuColumn(words, onMenu)],
     [resource, layout, words, sort, onMenu],
   )
-  const least = tree ? treeTitleWidth : props.selected ? titleWidthBeside : titleWidth
+  const least = tree ? treeTitleWidth : props.selected ? titleBeside.least : titleWidth
   // The record beside it says the rest.
-  const columns = props.selected ? columnsWithin(all, Math.max(0, width - tickWidth), least) : all
+  const columns = props.selected
+    ? columnsWithin(
+        all,
+        Math.max(0, width - tickWidth),
+        tree ? { usual: least, least } : titleBeside,
+      )
+    : all
   const shown = columns.filter(({ atEnd }) => !atEnd).map(({ key }) => key)
   const isLong = layout.endless && !tree
   const ids = ticks.all ? props.rows.map(({ id }) => id) : ticks.ids
@@ -78,8 +84,8 @@ export function ListTable(props: ListTableProps) {
 const menuWidth = 44
 /** Pixels that the title has at least. Names in a tree stand ever further in. */
 const titleWidth = 220
-/** Beside an open record on a screen of 1280 pixels: the state and a deadline still have room. */
-const titleWidthBeside = 144
+/** Beside an open record; on a screen of 1280 pixels the state and a deadline still have room. */
+const titleBeside = { usual: 188, least: 140 }
 const treeTitleWidth = 360
 
 /** The end of every row: the way to its menu. */

@@ -14,15 +14,16 @@ import type { Column } from '../../parts/table/column.ts'
 import css from './list.module.css'
 
 /** Of a column, in pixels; one of options is as wide as the longest of their words. */
-function widthOf({ fields }: Resource, name: string, words: Words): number {
-  const field = fields[name]
+function widthOf(resource: Resource, name: string, words: Words): number {
+  const field = resource.fields[name]
   if (!field) return stampWidths[name] ?? 140
+  if (field.kind === 'datetime' && deadlinesOf(resource).includes(name)) return deadlineWidth
   return optionsWidth(field, name, words) ?? fieldViews[field.kind].width
 }
 
 /** Pixels beside the words of an option: its mark and the air of a cell; and of one letter. */
-const [besideWords, letter] = [44, 7.2]
-const [leastOptions, mostOptions, mostTight] = [92, 184, 148]
+const [besideWords, letter] = [52, 7.2]
+const [leastOptions, mostOptions, mostTight] = [100, 184, 148]
 
 function optionsWidth({ options, many }: Field, name: string, words: Words): number | undefined {
   if (!options || options.length === 0 || many) return undefined
@@ -36,14 +37,17 @@ const lettersIn = (text: string): number =>
 
 const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 250 }
 
+/** In pixels: a deadline is a near day and its hour, or a day alone. */
+const deadlineWidth = 130
+
 /** A sum is longer than what it is of, a month in words than its figures. */
 const [tightSum, tightPeriod] = [112, 140]
 
 function tightOf(resource: Resource, name: string, words: Words): number | undefined {
   const { fields, title, list } = resource
   const isPeriod = (named?: Field) => named !== undefined && fieldViews[named.kind].width < 130
-  // What is late and waits for something takes two words, and one where there is no room.
-  if (name === 'state' && deadlinesOf(resource).length > 0) return 194
+  // That it is late as well is said where there is room: its mark and its deadline say it too.
+  if (name === 'state' && deadlinesOf(resource).length > 0) return 178
   if (name === 'state') return isPeriod(fields[title]) ? 140 : 160
   const field = fields[name]
   if (!field) return undefined
@@ -79,7 +83,7 @@ export function columnsOf(
       order: sortable.has(name) ? (sorted === name ? direction : null) : undefined,
       ...(name === resource.title ? { className: css.title, isName: true } : {}),
       isNeeded: needed.has(name),
-      isFigure: view?.align !== undefined && (state < 0 || at < state),
+      isFigure: (view?.align !== undefined || field?.kind === 'enum') && (state < 0 || at < state),
       isSaidBeside: name === 'number',
       cell: (record) => <Cell resource={resource} record={record} name={name} words={words} />,
     }

@@ -16,11 +16,16 @@ interface StandingProps {
 /** Where a record stands, and that it is late; where there is little room its mark says the latter. */
 export function StandingMark({ resource, record }: StandingProps) {
   const words = useWords(resource.name)
-  const said = statesSaid(resource, record).map(words.state).join(' · ')
+  const [first, ...others] = statesSaid(resource, record).map(words.state)
   return (
-    <span className={css.line} title={said}>
+    <span className={css.line} title={[first, ...others].join(' · ')}>
       <Mark {...stateTone(resource, record.state)} />
-      <span>{said}</span>
+      <span className={css.said}>
+        <span>{first}</span>
+        {others.map((one) => (
+          <span key={one}>{` · ${one}`}</span>
+        ))}
+      </span>
     </span>
   )
 }

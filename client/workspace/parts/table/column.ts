@@ -18,7 +18,7 @@ export interface Column<Row> {
   readonly isName?: boolean
   /** Says how things stand and how long there is: in little room, others are left out before it. */
   readonly isNeeded?: boolean
-  /** What the rows are kept for: others are left out before it, but for what is needed. */
+  /** What the rows are kept for, figures and how grave it is: others are left out before it, but for what is needed. */
   readonly isFigure?: boolean
   /** An open record says it at its head: the first to be left out. */
   readonly isSaidBeside?: boolean
@@ -45,6 +45,12 @@ export interface Branching {
   readonly onToggle: () => void
 }
 
+/** Pixels that a column has which says no width: with columns that may be left out beside it, and at least. */
+export interface NameWidth {
+  readonly usual: number
+  readonly least: number
+}
+
 /**
  * The columns that are seen whole in `room` pixels: where not all are, those that can be are made
  * tight, and left out are first what the open record says, then the last ones, figures after others and
@@ -54,28 +60,48 @@ export interface Branching {
 export function columnsWithin<C extends Omit<Column<never>, 'key' | 'cell'>>(
   columns: readonly C[],
   room: number,
-  least: number,
+  { usual, least }: NameWidth,
 ): readonly C[] {
-  if (room === 0 || widthOf(columns, least) <= room) return columns
+  if (room === 0 || widthOf(columns, usual) <= room) return columns
   const isNamed = columns.some(({ isName }) => isName)
   const mayGo = ({ atEnd, isName }: (typeof columns)[number], at: number) =>
     (at > 0 || isNamed) && !atEnd && !isName
-  let shown = columns.map((column) => ({ ...column, width: column.tight ?? column.width }))
+  let shown = columns.map((column) => ({
+    ...column,
+    width: column.tight ?? column.width,
+    whole: column.width,
+  }))
   const isOther = ({ isNeeded, isFigure }: C) => !isNeeded && !isFigure
-  const goings: ((one: C) => boolean | undefined)[] = [
-    ({ isSaidBeside }) => isSaidBeside,
-    isOther,
-    ({ isNeeded }) => !isNeeded,
-    () => true,
+  const goings: readonly (readonly [(one: C) => boolean | undefined, name: number])[] = [
+    [({ isSaidBeside }) => isSaidBeside, usual],
+    [isOther, usual],
+    [({ isNeeded }) => !isNeeded, least],
+    [() => true, least],
   ]
-  while (widthOf(shown, least) > room) {
-    const left = goings
-      .map((goes) => shown.findLastIndex((one, at) => mayGo(one, at) && goes(one)))
-      .find((at) => at >= 0)
-    if (left === undefined) break
-    shown = shown.toSpliced(left, 1)
+  for (const [goes, name] of goings) {
+    const lastOf = () => shown.findLastIndex((one, at) => mayGo(one, at) && goes(one))
+    for (let at = lastOf(); at >= 0 && widthOf(shown, name) > room; at = lastOf()) {
+      shown = shown.toSpliced(at, 1)
+    }
   }
-  return shown
+  return grown(shown, room - widthOf(shown, usual))
+}
+
+/** What is needed, and figures, take the room to spare up to their whole width, the smallest lack first. */
+function grown<
+  C extends Pick<Column<never>, 'isNeeded' | 'isFigure' | 'width'> & { readonly whole?: number },
+>(shown: readonly C[], spare: number): readonly C[] {
+  const lackOf = ({ whole = 0, width = 0 }: C) => Math.max(0, whole - width)
+  let left = spare
+  const widths = new Map<C, number>()
+  for (const one of shown
+    .filter(({ isNeeded, isFigure }) => isNeeded || isFigure)
+    .toSorted((a, b) => lackOf(a) - lackOf(b))) {
+    const more = Math.max(0, Math.min(left, lackOf(one)))
+    widths.set(one, (one.width ?? 0) + more)
+    left -= more
+  }
+  return shown.map((one) => (widths.has(one) ? { ...one, width: widths.get(one) } : one))
 }
 
 /** What columns need in pixels, so that a narrow table scrolls; one that says no width has `least`. */
