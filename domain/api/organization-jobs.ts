@@ -33,7 +33,11 @@ export const fieldError = z.object({
 })
 export const stops = z
   .array(fieldError)
-  .check(z.describe('what forbids it; empty when it may be done'))
+  .check(
+    z.describe(
+      'what the call itself would be refused with, as its 422 has it in `errors`; empty when it may be done. The preview answers 200 either way',
+    ),
+  )
 const some = z.object({ total: count, first: z.array(id) })
 export const people = z.object({ gain: some, lose: some, shift: some })
 export const path = z.array(id).check(z.describe('organisations, widest first'))

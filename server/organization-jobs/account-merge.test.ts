@@ -76,6 +76,7 @@ describe('the preview of a merger of accounts', () => {
   ])('by %s of %s into %s says %s', async (by, gone, kept, code) => {
     const { stops } = (await done(preview(by, gone, kept))).data
     expect(stops.map((stop: Loose) => stop.code)).toEqual(code === 'none' ? [] : [code])
+    if (code !== 'none') expect((await merge(by, gone, kept)).body.errors).toEqual(stops)
   })
 
   it.each<[Username, Username, Username, number]>([

@@ -70,6 +70,8 @@ describe('the preview of a move', () => {
 
   it.each<[OrgCode, OrgCode | null, string]>([
     ['A1', 'A1W', 'circle'],
+    ['A1', 'A1', 'circle'],
+    ['G', 'A1', 'circle'],
     ['A1', 'A', 'alreadyThere'],
     ['A1', 'A2', 'belowItsRank'],
     ['A', 'B1', 'belowItsRank'],

@@ -68,6 +68,9 @@ describe('a work place that is there twice', () => {
     }
     const itself = await merge('adminA', 'work-place', gone, gone)
     expect(itself.body.errors).toMatchObject([{ field: 'into', code: 'circle' }])
+    const look = `${records}/work-place/${gone.data.id}/merge/preview?into=${gone.data.id}`
+    const { data: seen } = await done((await site.as('adminA')).get(look))
+    expect(seen.stops).toEqual(itself.body.errors)
     const elsewhere = await done(
       (await site.as('root')).post(`${records}/work-place`, {
         ...{ name: 'WP-B', code: 'WP-B', org: site.group.org.B1, gridArea: site.group.areaB1 },
