@@ -100,6 +100,50 @@ describe('accounts', () => {
   })
 })
 
+/** Calls that answer a page, and what their page is called. */
+const paged = [
+  ['POST', '/aas-web/UserManagement.do?method=query', 'curPage', 'curRowNum'],
+  ['POST', '/system/user/getUserDeptListByToken', 'offset', 'limit'],
+  ['POST', '/system/dept/select/list/page', 'offset', 'limit'],
+  ['POST', '/safety/system/mapping/list/page', 'offset', 'limit'],
+] as const
+
+describe('a page', () => {
+  const refusal = async (method: string, path: string, body?: object) => {
+    const answer = await (await site.as('root')).call(method, path, body)
+    return [answer.status, answer.body.code, answer.body.errors?.map(({ field }: Loose) => field)]
+  }
+
+  it.each(paged)(
+    'of %s %s that does not hold is refused by name',
+    async (method, path, at, size) => {
+      for (const wrong of [0, -1, 1.5, 'many', true, [1], null, 1_000_000]) {
+        for (const name of [at, size]) {
+          const [status, , fields] = await refusal(method, path, { [name]: wrong })
+          expect([name, wrong, status >= 400, fields]).toEqual([name, wrong, true, [name]])
+        }
+      }
+    },
+  )
+
+  it.each(paged)('of %s %s is asked for by the names it has', async (method, path, at) => {
+    const [status, , fields] = await refusal(method, path, { [at]: 1, pageSize: 5, order: 'x' })
+    expect([status >= 400, fields]).toEqual([true, ['pageSize', 'order']])
+  })
+
+  it.each(paged)('of %s %s is asked for in the body alone', async (method, path, at) => {
+    const said = `${path}${path.includes('?') ? '&' : '?'}${at}=2`
+    expect(await refusal(method, said, {})).toEqual([400, 'badQuery', [at]])
+  })
+
+  it.each(['/system/dept/select/list/page', '/safety/system/mapping/list/page'])(
+    'of GET %s is asked for by the names it has',
+    async (path) => {
+      expect(await refusal('GET', `${path}?pageNo=2`)).toEqual([400, 'badQuery', ['pageNo']])
+    },
+  )
+})
+
 describe('mappings', () => {
   it('are added, changed and deleted; a code of theirs stands for one of ours', async () => {
     const root = await site.as('root')

@@ -16,9 +16,32 @@ export function inputOf<S extends core.$ZodType>(request: Request, schema: S): z
 export const queryOf = <S extends core.$ZodType>(request: Request, schema: S): z.output<S> =>
   asked(request.query, schema)
 
+const nothing = z.strictObject({})
+
 /** As `queryOf`, of a call that the specification lets carry its questions in a body as well. */
-export const askedOf = <S extends core.$ZodType>(request: Request, schema: S): z.output<S> =>
-  asked(request.method === 'GET' ? request.query : bodyOf(request), schema)
+export function askedOf<S extends core.$ZodType>(request: Request, schema: S): z.output<S> {
+  if (request.method === 'GET') return queryOf(request, schema)
+  // Who asks in both would be answered from one of them without being told.
+  queryOf(request, nothing)
+  return asked(bodyOf(request), schema)
+}
+
+/** As `inputOf`, of a call whose address may say what `named` has; throws a 400 for anything else in it. */
+export function bodyAloneOf<S extends core.$ZodType>(
+  request: Request,
+  schema: S,
+  named: core.$ZodType = nothing,
+): z.output<S> {
+  queryOf(request, named)
+  return inputOf(request, schema)
+}
+
+/** A whole number from 1 on, as JSON has it or as an address and a form do. */
+export const countUpTo = (most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+    z.int().min(1).max(most),
+  )
 
 function asked<S extends core.$ZodType>(question: unknown, schema: S): z.output<S> {
   const checked = z.safeParse(schema, question)
@@ -79,3 +102,10 @@ export function versionOf(value: unknown, schema: VersionSchema = versionSchema)
   if (checked.success) return checked.data
   throw invalid([{ field: 'version', code: value === undefined ? 'required' : 'invalid' }])
 }
+
+/** A page of a list that the specification names, counted from 1 as its client counts. */
+export const specifiedPage = z.strictObject({
+  limit: countUpTo(200).default(20),
+  offset: countUpTo(100_000).default(1),
+  keyword: z.string().max(100).default(''),
+})

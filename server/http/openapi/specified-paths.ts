@@ -16,6 +16,7 @@ const page: Json = {
     offset: { type: 'integer', minimum: 1, default: 1, description: 'page, counted from 1' },
     keyword: { type: 'string', maxLength: 100 },
   },
+  additionalProperties: false,
 }
 const pageQuery = [
   inQuery('limit', { type: 'integer', minimum: 1, maximum: 200, default: 20 }),
@@ -39,6 +40,21 @@ const rows: Json = {
   },
 }
 
+const accountPage: Json = {
+  type: 'object',
+  properties: {
+    username: { type: 'string', maxLength: 50 },
+    ascDesc: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
+    curRowNum: { type: 'integer', minimum: 1, maximum: 200, default: 10 },
+    curPage: { type: 'integer', minimum: 1, maximum: 100_000, default: 1 },
+    fieldName: {
+      type: 'string',
+      ...{ enum: ['createTime', 'createdAt', 'username', 'userName'], default: 'createTime' },
+    },
+  },
+  additionalProperties: false,
+}
+
 /** The calls that the specification names, at its paths. */
 export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/aas-web/TenantMenu.do': {
@@ -55,6 +71,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
           fieldName: { type: 'string', enum: ['menuOrder'] },
           ascDesc: { type: 'string', enum: ['asc', 'desc'] },
         },
+        additionalProperties: false,
       },
     }),
   },
@@ -136,7 +153,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
       answer: { anyOf: [specified.accounts, specified.deleted] },
       parameters: [accountMethod],
       form: true,
-      body: { ...rows, description: 'query: username, ascDesc, curRowNum, curPage, fieldName' },
+      body: { anyOf: [accountPage, rows], description: 'a page for query, rows for delete' },
       refusals: [422],
     }),
   },

@@ -13,22 +13,29 @@ import { createRecord } from '../../records/write/create.ts'
 import { languageOf } from '../answers/language-resources.ts'
 import { policiesInForce } from '../answers/policies.ts'
 import { block } from '../calls/envelope.ts'
-import { askedOf, badQuery, inputOf, queryOf, versioned, writtenVersion } from '../calls/input.ts'
+import {
+  askedOf,
+  badQuery,
+  bodyAloneOf,
+  countUpTo,
+  inputOf,
+  queryOf,
+  specifiedPage,
+  versioned,
+  writtenVersion,
+} from '../calls/input.ts'
 import { actorOf, answer, bodyOf, idempotencyKeyOf, identityOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
-const accountPage = z.object({
+const accountPage = z.strictObject({
   username: z.string().max(50).default(''),
   ascDesc: z.enum(['asc', 'desc']).default('desc'),
-  curRowNum: z.coerce.number().int().min(1).max(200).default(10),
-  curPage: z.coerce.number().int().min(1).max(100_000).default(1),
+  curRowNum: countUpTo(200).default(10),
+  curPage: countUpTo(100_000).default(1),
   fieldName: z.enum(['createTime', 'createdAt', 'username', 'userName']).default('createTime'),
 })
-const mappingPage = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(20),
-  offset: z.coerce.number().int().min(1).max(100_000).default(1),
-  keyword: z.string().max(100).default(''),
-})
+/** What the address of a call about accounts says besides. */
+const methodAlone = z.strictObject({ method: z.string() })
 const tickedRows = z.array(z.object({ id: z.uuid(), version: writtenVersion })).max(200)
 /** A form has the rows as the text of their JSON. */
 const ticked = z.object({
@@ -64,7 +71,11 @@ export function specifiedRecordRoutes(recordContext: RecordContext): Router {
 
 async function accountsAsked(recordContext: RecordContext, request: Request) {
   const actor = actorOf(request)
-  const { username, ascDesc, curRowNum, curPage, fieldName } = inputOf(request, accountPage)
+  const { username, ascDesc, curRowNum, curPage, fieldName } = bodyAloneOf(
+    request,
+    accountPage,
+    methodAlone,
+  )
   const column = fieldName === 'createTime' ? 'createdAt' : fieldName
   const { data, total } = await listFor(recordContext, actor, named('account'), {
     where: username === '' ? {} : { username: { contains: username } },
@@ -90,7 +101,7 @@ function mappingRoutes(recordContext: RecordContext): Router {
 
   router.all('/list/page', async (request, response) => {
     const actor = actorOf(request)
-    const { limit, offset, keyword } = askedOf(request, mappingPage)
+    const { limit, offset, keyword } = askedOf(request, specifiedPage)
     const { data, total } = await listFor(recordContext, actor, mapping, {
       ...{ where: {}, sort: mapping.list.sort, deleted: false },
       ...{ page: offset, size: limit, q: keyword.trim() || undefined },

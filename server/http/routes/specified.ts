@@ -18,7 +18,7 @@ import { languageOf, wordFor } from '../answers/language-resources.ts'
 import { menuIcon, menuIconPath } from '../answers/menu-icons.ts'
 import { orgsById, orgsInScope, userInfo } from '../answers/people.ts'
 import { block } from '../calls/envelope.ts'
-import { askedOf, badQuery, inputOf } from '../calls/input.ts'
+import { askedOf, badQuery, bodyAloneOf, inputOf, specifiedPage } from '../calls/input.ts'
 import { answerKept } from '../calls/kept-answers.ts'
 import { actorOf, answer, identityOf, personOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
@@ -32,19 +32,15 @@ interface SpecifiedRoutes {
 
 const organizations: Resource = organization
 
-const page = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(20),
-  /** Counted from 1, as the client counts. */
-  offset: z.coerce.number().int().min(1).max(100_000).default(1),
-  keyword: z.string().max(100).default(''),
-})
 const choice = z.strictObject({ id: z.string().max(64), orgCode: z.string().min(1).max(32) })
 /** Menus of other kinds, such as one for phones, do not exist. */
-const menuQuery = z.object({
+const menuQuery = z.strictObject({
   menuType: z.literal('leftMenu').default('leftMenu'),
   fieldName: z.literal('menuOrder').default('menuOrder'),
   ascDesc: z.enum(['asc', 'desc']).default('asc'),
 })
+/** What the address of a call that asks says besides. */
+const queried = z.strictObject({ method: z.literal('query') })
 const buttonQuery = z.object({ menuCode: z.string().max(64) })
 
 export const specifiedMount: Mount = { routes: specifiedRoutes }
@@ -57,7 +53,7 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
     mustAsk(request, 'query')
     const { actor, language } = identityOf(request)
     const spoken = languageOf(request.get('accept-language')?.split(',')[0], language)
-    const { ascDesc } = inputOf(request, menuQuery)
+    const { ascDesc } = bodyAloneOf(request, menuQuery, queried)
     const view: MenuView = {
       titled: ({ title }) => wordFor(spoken, title),
       ordered: (nodes) => (ascDesc === 'asc' ? nodes : nodes.toReversed()),
@@ -90,7 +86,7 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
 
   router.post('/system/user/getUserDeptListByToken', async (request, response) => {
     const { ownOrgs } = identityOf(request)
-    const { limit, offset } = inputOf(request, page)
+    const { limit, offset } = bodyAloneOf(request, specifiedPage)
     const orgs = await orgsById(db, ownOrgs)
     const data = orgs.slice((offset - 1) * limit, offset * limit).map(orgItem)
     answer(response, block(data, { total: orgs.length }))
@@ -99,7 +95,7 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
   router.all('/system/dept/select/list/page', async (request, response) => {
     const identity = identityOf(request)
     if (!mayRead(organizations, identity.actor)) throw forbidden('notAllowed')
-    const { rows, total } = await orgsInScope(db, identity, askedOf(request, page))
+    const { rows, total } = await orgsInScope(db, identity, askedOf(request, specifiedPage))
     answer(response, block(rows.map(orgItem), { total }))
   })
 
