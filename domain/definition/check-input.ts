@@ -1,6 +1,7 @@
 /** Values from outside held to the fields and rules of a definition: every fault names its field. */
 import * as z from 'zod/mini'
 import { type Field, fieldKinds, rowSchema } from '../fields/index.ts'
+import { boundFault, optionFault, typeFaultOf } from '../fields/issue-fault.ts'
 import { traitsOf } from '../fields/kinds.ts'
 import { isWhole, textFault } from '../fields/numeric.ts'
 import { type Context, matches, operandFieldsOf, type Values } from '../where/where.ts'
@@ -101,30 +102,6 @@ const fieldAt = (fields: Fields, [name, , column]: readonly PropertyKey[]): Fiel
   return column === undefined ? field : (field?.columns?.[String(column)] ?? field)
 }
 
-function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig) {
-  const words: Partial<Record<string, string>> = { string: 'tooLong', array: 'tooManyEntries' }
-  const code = words[origin] ?? 'tooBig'
-  return { code, params: { max: Number(maximum) } }
-}
-
-function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, of: Field | undefined) {
-  const params = { min: Number(minimum) }
-  if (origin === 'string')
-    return minimum === 1 ? { code: 'required' } : { code: 'tooShort', params }
-  if (origin !== 'array') return { code: 'tooSmall', params }
-  return minimum === 1 ? { code: emptyList(of) } : { code: 'tooFewEntries', params }
-}
-
-/** What is wanted, in words of its own, where a value is of another kind altogether. */
-const wanted: Readonly<Record<string, string>> = {
-  int: 'notWhole',
-  number: 'notANumber',
-  string: 'notAText',
-  boolean: 'notYesOrNo',
-  array: 'notAList',
-  object: 'notRows',
-}
-
 /** A number that nobody could read stays in its form as the text that was typed. */
 function typeFault(
   expected: string,
@@ -134,8 +111,7 @@ function typeFault(
   const isTyped = ['number', 'int'].includes(expected) && typeof input === 'string'
   const fault = isTyped ? textFault(input, of !== undefined && isWhole(of)) : null
   if (fault) return { code: fault.code, params: fault.params }
-  const code = wanted[expected]
-  return code ? { code } : { code: 'wrongType', params: { expected } }
+  return typeFaultOf(expected)
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
@@ -146,10 +122,14 @@ function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
         field: [field, key].filter(Boolean).join('.'),
         code: 'unknownField',
       }))
-    case 'too_big':
-      return [{ field, ...tooBig(issue) }]
     case 'too_small':
-      return [{ field, ...tooSmall(issue, fieldAt(fields, issue.path)) }]
+      return [
+        issue.origin === 'array' && issue.minimum === 1
+          ? { field, code: emptyList(fieldAt(fields, issue.path)) }
+          : { field, ...boundFault(issue) },
+      ]
+    case 'too_big':
+      return [{ field, ...boundFault(issue) }]
     case 'invalid_type':
       return [
         isMissing(issue.input)
@@ -158,13 +138,7 @@ function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
       ]
     case 'invalid_value':
       return [
-        isMissing(issue.input)
-          ? { field, code: 'required' }
-          : {
-              field,
-              code: 'notAnOption',
-              params: { options: issue.values.map(String).join(', ') },
-            },
+        isMissing(issue.input) ? { field, code: 'required' } : { field, ...optionFault(issue) },
       ]
     case 'custom':
       return [{ field, code: String(issue.params?.code ?? 'invalid'), params: issue.params ?? {} }]

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeKinds } from '#domain/api/change-log'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { narrow } from './testing/narrowing.ts'
@@ -143,6 +144,20 @@ describe('the log of changes', () => {
       expect((await (await site.as(username)).get('/api/changes')).status).toBe(403)
     }
     expect((await site.nobody().get('/api/changes')).status).toBe(401)
+  })
+
+  it.each([
+    ['from=2026-11-28', { code: 'notAnInstant', params: { form: 'YYYY-MM-DDThh:mm:ssZ' } }],
+    ['to=yesterday', { code: 'notAnInstant' }],
+    ['kind=anything', { code: 'notAnOption', params: { options: changeKinds.join(', ') } }],
+    ['resource=nothing', { code: 'unknownSubject' }],
+    ['person=me', { code: 'notAnId' }],
+  ])('says of %s what would be right', async (query, fault) => {
+    for (const path of ['/api/changes', '/api/changes/export.csv']) {
+      const { status, body } = await admin.get(`${path}?${query}`)
+      expect([status, body.code]).toEqual([400, 'badQuery'])
+      expect(body.errors).toMatchObject([{ field: query.split('=')[0], ...fault }])
+    }
   })
 
   it.each([

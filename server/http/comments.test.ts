@@ -95,7 +95,10 @@ describe('a comment that is sent again under its key', () => {
     const other = await done(keyed(manager, 'comment-0002').post(comments(), { text: 'First' }))
     expect(other.data.id).not.toBe(data.id)
     const bad = await keyed(officer, 'short').post(comments(), { text: 'First' })
-    expect(bad).toMatchObject({ status: 400, body: { code: 'badIdempotencyKey' } })
+    const fault = { code: 'badIdempotencyKey', params: { min: 8, max: 128 } }
+    expect(bad).toMatchObject({
+      ...{ status: 400, body: { ...fault, errors: [{ field: 'Idempotency-Key', ...fault }] } },
+    })
   })
 })
 

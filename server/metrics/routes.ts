@@ -2,6 +2,7 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
+import { issueFault } from '#domain/fields/issue-fault'
 import { type Metric, type MetricQuery, periods } from '#domain/metrics/definition/metric'
 import { type QueryFault, queryFault, sizeFaults, tooManyCells } from '#domain/metrics/query'
 import { fieldsOf } from '#domain/where/where'
@@ -191,10 +192,10 @@ async function keyRootOf({ metrics, keyRoot }: Parts, request: Request): Promise
 function checked<T extends z.ZodType>(schema: T, query: unknown): z.output<T> {
   const result = schema.safeParse(query)
   if (result.success) return result.data
-  const errors = result.error.issues.map((issue) => ({
-    field:
-      issue.code === 'unrecognized_keys' ? String(issue.keys[0]) : issue.path.map(String).join('.'),
-    code: issue.code === 'unrecognized_keys' ? 'unknownParameter' : 'invalid',
-  }))
+  const errors = result.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? { field: String(issue.keys[0]), code: 'unknownParameter' }
+      : { field: issue.path.map(String).join('.'), ...issueFault(issue) },
+  )
   throw new Problem(400, 'badQuery', { errors })
 }

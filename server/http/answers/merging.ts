@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { issueFault } from '#domain/fields/issue-fault'
 import type { SubmittedJob } from '../../organization-jobs/organization-jobs.ts'
 import { visiblePartOf } from '../../organization-jobs/visible-jobs.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -8,7 +9,8 @@ import { GoingOn } from '../calls/contract-routes.ts'
 export function targetIn(value: unknown, name: string): string | null {
   if (value === undefined || value === '') return null
   const id = z.uuid().safeParse(value)
-  if (!id.success) throw invalid([{ field: name, code: 'invalid' }])
+  if (!id.success)
+    throw invalid(id.error.issues.map((issue) => ({ field: name, ...issueFault(issue) })))
   return id.data
 }
 

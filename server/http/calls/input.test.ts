@@ -123,25 +123,29 @@ describe('a body', () => {
 
   it.each<[unknown, string]>([
     [undefined, 'required'],
-    [null, 'invalid'],
-    ['soon', 'invalid'],
-    ['1', 'invalid'],
-    [1.5, 'invalid'],
-    [true, 'invalid'],
-  ])('with %j where a whole number is needed has a field that is %s', async (version, code) => {
-    const answer = await officer.post(`${path}/bulk`, {
-      ...{ do: 'delete', rows: [{ id: group.org.A, version }] },
-    })
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'rows.0.version', code }] },
-    })
-  })
+    [null, 'notANumber'],
+    ['soon', 'notANumber'],
+    ['1', 'notANumber'],
+    [1.5, 'notWhole'],
+    [0, 'tooSmall'],
+    [true, 'notANumber'],
+  ])(
+    'with %j where a whole number is needed has a field that is refused: %s',
+    async (version, code) => {
+      const answer = await officer.post(`${path}/bulk`, {
+        ...{ do: 'delete', rows: [{ id: group.org.A, version }] },
+      })
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'rows.0.version', code }] },
+      })
+    },
+  )
 
-  it('of the specification with words for a number has a field that is invalid', async () => {
+  it('of the specification with words for a number says what is wanted', async () => {
     const root = await site.as('root')
     const answer = await root.post('/safety/system/mapping/list/page', { limit: 'many' })
-    expect(answer.body.errors).toEqual([{ field: 'limit', code: 'invalid' }])
+    expect(answer.body.errors).toEqual([{ field: 'limit', code: 'notANumber' }])
     const asked = await root.get('/safety/philosophy/policy/update?id=1')
     expect(asked.body.errors).toContainEqual({ field: 'version', code: 'required' })
   })

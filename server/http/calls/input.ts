@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { type core, z } from 'zod'
+import { issueFault } from '#domain/fields/issue-fault'
 import type { Values } from '#domain/where/where'
 import { type FieldError, invalid, Problem } from '../../platform/problem.ts'
 import { bodyOf } from './request.ts'
@@ -63,8 +64,9 @@ function errorsOf(issue: core.$ZodIssue, given: unknown, unknown = 'unknownField
   }
   if (issue.code === 'custom') return [{ field, code: String(issue.params?.code ?? 'invalid') }]
   // The issue does not say what was given, nor whether anything was.
-  const isMissing = issue.code === 'invalid_type' && valueAt(given, issue.path) === undefined
-  return [{ field, code: isMissing ? 'required' : 'invalid' }]
+  const isWanting = issue.code === 'invalid_type' || issue.code === 'invalid_value'
+  const isMissing = isWanting && valueAt(given, issue.path) === undefined
+  return [isMissing ? { field, code: 'required' } : { field, ...issueFault(issue) }]
 }
 
 const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>

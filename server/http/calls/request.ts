@@ -9,6 +9,7 @@ import {
   badRequest,
   forbidden,
   notFound,
+  Problem,
   unauthorized,
   unsupportedType,
 } from '../../platform/problem.ts'
@@ -83,12 +84,18 @@ export const recordAt = (request: Request) => ({
   recordId: idOf(request),
 })
 
+const keyLength = { min: 8, max: 128 }
+
 /** What a client calls its intention to make something; throws a 400 for what cannot be a key. */
 export function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.get('idempotency-key')
   if (key === undefined) return undefined
-  if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw badRequest('badIdempotencyKey')
-  return key
+  if (/^[\x21-\x7e]{8,128}$/.test(key)) return key
+  const fault = { code: 'badIdempotencyKey', params: keyLength }
+  throw new Problem(400, fault.code, {
+    params: fault.params,
+    errors: [{ field: 'Idempotency-Key', ...fault }],
+  })
 }
 
 /** Answers with JSON that no cache keeps. */

@@ -117,7 +117,7 @@ export const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  schema: { type: 'string', minLength: 8, maxLength: 128 },
+  schema: { type: 'string', minLength: 8, maxLength: 128, pattern: '^[!-~]+$' },
   description:
     'The same key makes one of what is asked for within 24 hours, however often the call is repeated',
 }

@@ -67,7 +67,7 @@ type Query = core.output<(typeof changeLogContracts)['GET /api/changes']['query'
 
 function askedOf({ from, to, lang: _, ...rest }: Query, now: Date): ChangesAsked {
   if (rest.resource !== undefined && !types.has(rest.resource))
-    throw badQuery({ field: 'resource', code: 'invalid' })
+    throw badQuery({ field: 'resource', code: 'unknownSubject' })
   const end = to ? new Date(to) : new Date(now.getTime() + 1)
   const usual = Math.max(end.getTime() - usualDays * day, earliest)
   const start = new Date(from ?? usual)
