@@ -34,6 +34,7 @@ const words: Readonly<Record<number, string>> = {
   404: 'Not there, or not to be seen',
   409: 'Someone else was first, or the record is not in a state for it',
   408: 'It comes too slowly',
+  412: 'The record has another version than `If-Match` says',
   413: 'Too large',
   415: 'Of another type than the call takes, or not in UTF-8',
   421: 'Asked under a name that is not this server’s',
@@ -112,6 +113,15 @@ export const inQuery = (name: string, schema: Json, description?: string): Json 
   schema,
   ...(description ? { description } : {}),
 })
+
+export const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The `ETag` of the record as it was read, which is its version in quotes; `version` says the same. 412 where the record has moved on',
+}
 
 export const idempotencyKey: Json = {
   name: 'Idempotency-Key',

@@ -5,7 +5,7 @@ import { pagedRows } from '#domain/screens/list-depth'
 import { statesOf } from '#domain/workflow/states'
 import { type Json, ref } from './answers/json.ts'
 import { count } from './answers/values.ts'
-import { idempotencyKey, inPath, inQuery, operation } from './operations.ts'
+import { idempotencyKey, ifMatch, inPath, inQuery, operation } from './operations.ts'
 import { answerOf, schemaName } from './schemas.ts'
 
 /** Of types whose authors hand records in: the action to take in the same step. */
@@ -48,16 +48,19 @@ export function recordPaths(resource: Resource): Record<string, Json> {
       }),
       patch: operation({
         ...{ id: `change${name}`, summary: `Change fields of a ${tag} record`, tag },
-        parameters: handingInParameter(resource),
+        parameters: [ifMatch, ...handingInParameter(resource)],
         body: ref(`${name}Change`),
         answer: record,
-        refusals: [404, 409, 413, 422],
+        refusals: [404, 409, 412, 413, 422],
       }),
       delete: operation({
         ...{ id: `delete${name}`, summary: `Delete a ${tag} record; it can be restored`, tag },
-        parameters: [{ ...inQuery('version', { type: 'integer', minimum: 1 }), required: true }],
+        parameters: [
+          ifMatch,
+          { ...inQuery('version', { type: 'integer', minimum: 1 }), required: true },
+        ],
         answer: record,
-        refusals: [404, 409, 422],
+        refusals: [404, 409, 412, 422],
       }),
     },
     [`${base}/{id}/restore`]: {
@@ -127,9 +130,10 @@ function actionPaths(resource: Resource, base: string): Record<string, Json> {
         post: operation({
           ...{ id: `take${name}${schemaName(action)}`, tag: resource.name },
           summary: `Take the exit "${action}" from ${from.join(' or ')}`,
+          parameters: [ifMatch],
           body: ref(`${name}${schemaName(action)}Exit`),
           answer: ref(`${name}Answer`),
-          refusals: [404, 409, 413, 422],
+          refusals: [404, 409, 412, 413, 422],
         }),
       },
     ]),

@@ -10,6 +10,7 @@ import { copyRecord } from '../../records/write/copy.ts'
 import { createRecord } from '../../records/write/create.ts'
 import { removeRecord, restoreRecord } from '../../records/write/remove.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
+import { answerRecord, matching } from '../calls/if-match.ts'
 import { badQuery, inputOf, queryOf, versioned, versionOf } from '../calls/input.ts'
 import { actorOf, answer, bodyOf, idempotencyKeyOf, idOf, resourceOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
@@ -43,7 +44,7 @@ export function recordRoutes(recordContext: RecordContext): Router {
       const creation = { input: bodyOf(request), key: idempotencyKeyOf(request), handIn }
       const created = await createRecord(recordContext, actor, resource, creation)
       response.location(`/api/records/${resource.name}/${created.data.id}`)
-      answer(response, created, 201)
+      answerRecord(response, created, 201)
     })
     .all(methodNotAllowed('GET', 'POST'))
 
@@ -52,23 +53,23 @@ export function recordRoutes(recordContext: RecordContext): Router {
     .get(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      answer(response, await readRecord(recordContext, actor, resource, idOf(request)))
+      answerRecord(response, await readRecord(recordContext, actor, resource, idOf(request)))
     })
     .patch(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const { handIn } = queryOf(request, writeQuery)
       const change = { id: idOf(request), ...versioned(request), handIn }
-      answer(response, await changeRecord(recordContext, actor, resource, change))
+      const write = () => changeRecord(recordContext, actor, resource, change)
+      answerRecord(response, await matching(request, change.version, write))
     })
     .delete(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const version = versionOf(numberIn(request.query.version))
-      answer(
-        response,
-        await removeRecord(recordContext, actor, resource, { id: idOf(request), version }),
-      )
+      const write = () =>
+        removeRecord(recordContext, actor, resource, { id: idOf(request), version })
+      answerRecord(response, await matching(request, version, write))
     })
     .all(methodNotAllowed('GET', 'PATCH', 'DELETE'))
 
@@ -85,7 +86,7 @@ function lifeRoutes(recordContext: RecordContext): Router {
     .post(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      answer(response, await restoreRecord(recordContext, actor, resource, idOf(request)))
+      answerRecord(response, await restoreRecord(recordContext, actor, resource, idOf(request)))
     })
     .all(methodNotAllowed('POST'))
 
@@ -95,7 +96,7 @@ function lifeRoutes(recordContext: RecordContext): Router {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const copy = { id: idOf(request), ...inputOf(request, copySchema) }
-      answer(response, await copyRecord(recordContext, actor, resource, copy), 201)
+      answerRecord(response, await copyRecord(recordContext, actor, resource, copy), 201)
     })
     .all(methodNotAllowed('POST'))
 
@@ -119,7 +120,8 @@ function lifeRoutes(recordContext: RecordContext): Router {
         action: String(request.params.action),
         ...versioned(request),
       }
-      answer(response, await actOnRecord(recordContext, actor, resource, act))
+      const write = () => actOnRecord(recordContext, actor, resource, act)
+      answerRecord(response, await matching(request, act.version, write))
     })
     .all(methodNotAllowed('POST'))
 
