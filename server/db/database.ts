@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Scope } from '#domain/access/scope'
+import { inTime } from '../platform/in-time.ts'
 import type { Log } from '../platform/log.ts'
 import { unavailable } from '../platform/problem.ts'
 import { AccessNotices } from './access-notices.ts'
@@ -29,6 +30,9 @@ const stepIn = {
 
 /** Each answers thousands of short readings a second; two, so that a long one does not stop all. */
 const laneCount = 2
+
+/** Milliseconds in which it answers whoever watches the server, who has a second. */
+const watched = 650
 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text)
 
@@ -137,12 +141,15 @@ export class Database {
   }
 
   /** Why it does not answer, in words for whoever watches the server; empty when it does. */
-  unready(): Promise<string[]> {
-    return this.ping().then(
-      () => [],
-      () => ['database'],
-    )
-  }
+  readonly unready = inTime<readonly string[]>(
+    () =>
+      this.ping().then(
+        () => [],
+        () => ['database'],
+      ),
+    watched,
+    ['database'],
+  )
 
   async close(): Promise<void> {
     this.#isClosing = true

@@ -3,6 +3,7 @@ import { type Request, Router } from 'express'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { tokenHash } from '../../auth/tokens.ts'
 import { isProxyBy } from '../../platform/client-address.ts'
+import { inTime } from '../../platform/in-time.ts'
 import { notFound } from '../../platform/problem.ts'
 import type { Env } from '../../settings/env.ts'
 
@@ -86,8 +87,12 @@ function isLocal(request: Request, isProxy: ReturnType<typeof isProxyBy>): boole
   return isHere && !isForwarded && !isProxy(address)
 }
 
-/** However often a balancer asks, the database is asked once a second. */
-function onceASecond(ask: Reasons): Reasons {
+/** Milliseconds that a monitor waits for what is looked at, of the second it has. */
+const patience = 750
+
+/** However often a balancer asks, the database is asked once a second; what hangs is not waited for. */
+function onceASecond(looked: Reasons): Reasons {
+  const ask = inTime(looked, patience, ['check failed'])
   let asked = 0
   let answer: Promise<readonly string[]> | undefined
   return () => {
