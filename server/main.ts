@@ -178,7 +178,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     numbers: [...side.numbers, ...care.numbers, jobs.numbers, socketNumbers(() => push.counts())],
     costlyNumbers: [riskNumbers(metrics), orgCellNumbers(metrics.cells)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
-    warnings: async () => [...(await care.warnings()), ...side.warnings()],
+    warnings: async () => [...(await care.warnings()), ...[...side.warnings(), ...push.warnings()]],
     routers: [
       metricRoutes({
         ...{ metrics, clock, federation: new Federation(metrics.cells, run) },

@@ -5,11 +5,11 @@ import { openWall } from './live/open-wall.ts'
 import { askViewer, type Viewer } from './live/viewer.ts'
 import { useFullScreenKeys } from './use-full-screen-keys.ts'
 import { useRotation } from './use-rotation.ts'
-import { WallScreen } from './WallScreen.tsx'
+import { noSuchScreen, WallScreen } from './WallScreen.tsx'
 
 /**
  * `/full-screen?pageCode=largeScreen`, with `&orgCode=`, `&tile=x,y`, `&layout=fit|width`, and other boards in
- * turn with `&rotate=monitor,riskMap` and `&seconds=`.
+ * turn with `&rotate=monitor,riskMap` and `&seconds=`: one that is gone is left out.
  */
 export function WallPage() {
   const [search] = useSearchParams()
@@ -34,14 +34,16 @@ function Boards({
   readonly first: string
   readonly search: URLSearchParams
 }) {
-  const { shown, next } = useRotation(first, search)
+  const { shown, open, missing, onAnswered } = useRotation(first, search)
   const orgCode = search.get('orgCode') ?? undefined
-  return [shown, ...(next === null ? [] : [next])].map((screen) => (
+  return open.map((screen) => (
     <LiveWall
       key={`${viewer}|${screen}|${orgCode}`}
       viewer={viewer}
       screen={screen}
       isShown={screen === shown}
+      missing={missing}
+      onAnswered={onAnswered}
       orgCode={orgCode}
       tile={search.get('tile')}
       fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
@@ -55,20 +57,28 @@ interface Props extends Omit<Parameters<typeof WallScreen>[0], 'screen'> {
   /** Else it is only fetched: its turn comes in a moment. */
   readonly isShown: boolean
   readonly orgCode: string | undefined
+  readonly onAnswered: (screen: string, isGone: boolean) => void
 }
 
-function LiveWall({ viewer, screen, isShown, orgCode, tile, fitting }: Props) {
+function LiveWall({ viewer, screen, isShown, orgCode, onAnswered, ...shown }: Props) {
   const [wall, setWall] = useState<Wall | null>(null)
   useEffect(() => {
     const opened = openWall({ screen, orgCode, viewer })
     setWall(opened.wall)
-    return opened.close
-  }, [screen, orgCode, viewer])
+    const stop = opened.wall.store.subscribe(({ link, refusal }) => {
+      if (link === 'live') onAnswered(screen, false)
+      else if (link === 'refused') onAnswered(screen, refusal === noSuchScreen)
+    })
+    return () => {
+      stop()
+      opened.close()
+    }
+  }, [screen, orgCode, viewer, onAnswered])
   if (!wall || !isShown) return null
   return (
     <WallContext value={wall}>
       <Suspense>
-        <WallScreen screen={screen} tile={tile} fitting={fitting} />
+        <WallScreen screen={screen} {...shown} />
       </Suspense>
     </WallContext>
   )

@@ -22,10 +22,15 @@ interface Props {
   /** `?tile=`, which display of a split wall this is; null: the whole of it. */
   readonly tile: string | null
   readonly fitting: Fitting
+  /** What is missing where this screen is: itself, or every board of those that take turns. */
+  readonly missing: readonly string[]
 }
 
+/** How the server refuses a screen that is missing, or not for this viewer. */
+export const noSuchScreen = 'noSuchScreen'
+
 /** The layout on its stage, and above it what concerns the whole wall. */
-export function WallScreen({ screen, tile, fitting }: Props) {
+export function WallScreen({ screen, tile, fitting, missing }: Props) {
   useTranslation(['wall', 'metrics', 'map', 'sources'])
   const layout = useWallState((state) => state.layout)
   const refusal = useWallState((state) => (state.link === 'refused' ? state.refusal : null))
@@ -37,7 +42,7 @@ export function WallScreen({ screen, tile, fitting }: Props) {
     [layout, viewport, crop],
   )
   useTitle()
-  const isGone = refusal === 'noSuchScreen'
+  const isGone = refusal === noSuchScreen
   return (
     <>
       {composition && !isGone && tile !== null && !isTileOf(composition.wall, tile) ? (
@@ -52,7 +57,7 @@ export function WallScreen({ screen, tile, fitting }: Props) {
           draw={draw}
         />
       ) : (
-        <Waiting refusal={refusal} screen={screen} />
+        <Waiting refusal={refusal} screens={missing} />
       )}
       {refusal === 'unauthorized' && <SignInAgain />}
       <LostBanner />

@@ -21,18 +21,41 @@ export function rotationOf(first: string, search: URLSearchParams): Rotation {
   return { boards, every: seconds * 1000 }
 }
 
+/** What stands on a display now. */
+export interface Turn {
+  readonly shown: string
+  /** To be fetched besides; null until shortly before its turn. */
+  readonly next: string | null
+  /** Those that are gone and whose turn it would be: whether they are there again is asked then. */
+  readonly tried: readonly string[]
+  /** Every one of them is gone. */
+  readonly isNoneLeft: boolean
+  /** Milliseconds after which this changes. */
+  readonly changesIn: number
+}
+
 /**
- * The board of this moment, the one to be fetched besides, and after how many milliseconds this changes. By
- * the clock: the displays of a split wall turn together.
+ * The boards of this moment. By the clock: the displays of a split wall turn together. In place of one that
+ * is `gone`, missing or not for this viewer, the one after it stands.
  */
-export function boardsAt({ boards, every }: Rotation, now: number) {
+export function boardsAt(
+  { boards, every }: Rotation,
+  now: number,
+  gone: ReadonlySet<string> = new Set(),
+): Turn {
   const turn = Math.floor(now / every)
   const at = (index: number) => boards[index % boards.length] ?? ''
+  const standing = (index: number) =>
+    boards.map((_, step) => at(index + step)).find((board) => !gone.has(board)) ?? at(index)
   const left = (turn + 1) * every - now
   const isNear = boards.length > 1 && left <= ahead
+  const shown = standing(turn)
+  const due = isNear ? [at(turn), at(turn + 1)] : [at(turn)]
   return {
-    shown: at(turn),
-    next: isNear ? at(turn + 1) : null,
+    shown,
+    next: isNear ? standing(turn + 1) : null,
+    tried: due.filter((board) => gone.has(board)),
+    isNoneLeft: boards.every((board) => gone.has(board)),
     changesIn: isNear ? left : left - ahead,
   }
 }

@@ -16,10 +16,10 @@ import { Admission } from './admission.ts'
 import { audienceOf } from './audience.ts'
 import { awaitScreen, tellAwaiting } from './awaited-screens.ts'
 import { Backlog } from './backlog.ts'
-import { boardFor } from './board-for.ts'
 import { countedSockets, refuseSecondLine } from './counted-sockets.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
 import { JoinLine } from './join-line.ts'
+import { MissedBoards } from './missed-boards.ts'
 import { OpenSockets } from './open-sockets.ts'
 import { isFromOwnPage } from './own-page.ts'
 import { probedSockets } from './probed-sockets.ts'
@@ -76,6 +76,7 @@ export class PushGateway {
   private readonly open: OpenSockets
   private readonly admission: Admission
   private readonly limits: EventLimits
+  private readonly missed: MissedBoards
   private readonly joins = new JoinLine((socket, message) => this.join(socket, message))
   private readonly reports = new RateLimit({ points: 10, seconds: 60 })
   private readonly stops: (() => void)[] = []
@@ -86,6 +87,7 @@ export class PushGateway {
   constructor(parts: Parts) {
     this.parts = parts
     this.handshakes = new RateLimit({ points: parts.limits.handshakesPerMinute, seconds: 60 })
+    this.missed = new MissedBoards(parts)
     this.open = new OpenSockets(parts.limits.connectionsPerAddress)
     this.admission = new Admission({
       ...parts,
@@ -180,6 +182,9 @@ export class PushGateway {
     return this.walls?.sockets.size ?? 0
   }
 
+  /** What of the walls somebody has to look after, in a few words. */
+  warnings = (): string[] => this.missed.warnings()
+
   /** How many of them show a board, and how many do not. */
   counts(): SocketCounts {
     const open = [...(this.walls?.sockets.values() ?? [])]
@@ -225,12 +230,12 @@ export class PushGateway {
   }
 
   private join(socket: WallSocket, message: unknown): JoinAnswer {
-    const { metrics, screens, clock, demo } = this.parts
+    const { metrics, clock, demo } = this.parts
     const asked = joinSchema.safeParse(message)
     if (!asked.success) return refusal('badRequest')
     if (!metrics.isReady) return refusal('unavailable')
     const { viewer } = socket.data
-    const screen = boardFor(viewer, asked.data.screen, screens)
+    const screen = this.missed.boardFor(viewer, asked.data.screen)
     const orgCode = asked.data.orgCode ?? rootOf(viewer, metrics.tree)
     awaitScreen(socket, screen ? null : asked.data.screen)
     if (!screen) return refusal('noSuchScreen')

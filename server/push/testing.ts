@@ -224,6 +224,10 @@ export class TestGateway {
     await new Promise((closed) => this.http.close(closed))
   }
 
+  warnings(): readonly string[] {
+    return this.gateway?.warnings() ?? []
+  }
+
   get sockets(): number {
     return this.gateway?.size ?? 0
   }
