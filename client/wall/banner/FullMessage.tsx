@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cssVariables, wallTokens } from '../../theme/tokens.ts'
+import { messageSize } from '../layout/text-sizes.ts'
+import { useViewport } from '../layout/use-viewport.ts'
 import { useLink } from '../live/hooks.ts'
 import styles from './banner.module.css'
 
@@ -11,10 +13,11 @@ interface Props {
 /** In place of the board: what is wrong, and what to do. */
 export function FullMessage({ title, children }: Props) {
   const link = useLink()
+  const size = messageSize(useViewport())
   return (
     <div
       className={styles.waiting}
-      style={cssVariables(wallTokens) as CSSProperties}
+      style={{ ...cssVariables(wallTokens), '--message': `${size}px` } as CSSProperties}
       data-link={link}
     >
       <strong>{title}</strong>

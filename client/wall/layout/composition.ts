@@ -1,6 +1,6 @@
 /** Which composition of a layout a window shows. Pure. */
 import type { Screen, WidgetSpec } from '#domain/wall/screen'
-import { type Crop, type Size, unitOf } from './stage.ts'
+import { type Crop, isPhone, type Size, unitOf } from './stage.ts'
 
 type Sheet = Pick<Screen, 'design' | 'wall' | 'areas' | 'rows' | 'columns' | 'gap' | 'padding'>
 
@@ -12,9 +12,6 @@ export interface Composition extends Sheet {
   readonly scrolls: boolean
 }
 
-/** CSS pixels: no composition of a wall can be read on less. */
-const phone = 600
-
 /**
  * On a phone all widgets below each other; else the variant that is nearest to the shape of the window, or
  * of the whole wall where this is one of its displays.
@@ -25,7 +22,7 @@ export function compositionFor(
   heightOnPhone: (widget: WidgetSpec, width: number) => number,
   crop?: Crop,
 ): Composition {
-  if (!crop && viewport.width < phone && viewport.height > viewport.width) {
+  if (!crop && isPhone(viewport)) {
     return stacked(screen, viewport.width, heightOnPhone)
   }
   const distance = (sheet: Sheet) => {

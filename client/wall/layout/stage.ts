@@ -6,6 +6,12 @@ export interface Size {
   readonly height: number
 }
 
+/** CSS pixels: no composition of a wall can be read on less. */
+const phone = 600
+
+/** Whether a window is a phone held upright; stylesheets ask the same of `@media`. */
+export const isPhone = ({ width, height }: Size): boolean => width < phone && height > width
+
 /** Which display of a split wall this is, counted from the top left; from `?tile=x,y`. */
 export interface Crop {
   readonly x: number

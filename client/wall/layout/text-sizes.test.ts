@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { screenSchema } from '#domain/wall/screen'
 import { unitOf } from './stage.ts'
-import { leastText, textSizesOf } from './text-sizes.ts'
+import { leastText, messageSize, textSizesOf } from './text-sizes.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const screens = readdirSync(join(root, 'screens-config'))
@@ -35,6 +35,14 @@ describe('the smallest text of a wall', () => {
       expect(label).toBeGreaterThan(note)
     },
   )
+})
+
+it('a message in the place of a board takes 0.3° on one display, upright or not, and fits a phone', () => {
+  // 31.4 mm of the 685 mm of one 55-inch display: 49.6 of 1080 lines.
+  expect(messageSize({ width: 1920, height: 1080 })).toBe(50)
+  expect(messageSize({ width: 1080, height: 1920 })).toBe(50)
+  expect(messageSize({ width: 3840, height: 2160 })).toBe(100)
+  expect(messageSize({ width: 390, height: 844 })).toBe(18)
 })
 
 describe('the stylesheets of the wall', () => {

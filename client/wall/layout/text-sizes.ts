@@ -1,6 +1,6 @@
 /** How large words must be to be read from where people stand. Pure. */
 import type { Screen } from '#domain/wall/screen'
-import { unitOf } from './stage.ts'
+import { isPhone, type Size, unitOf } from './stage.ts'
 
 /** Degrees that the height of a line of text takes in the eye of its reader. */
 const legible = 0.3
@@ -10,6 +10,9 @@ const usualRows = 3
 /** Of the height of the design: a wall looked at from very far is not all words. */
 const most = 1 / 48
 
+/** Metres of a line of text that can be read from so many metres. */
+const legibleAt = (distance: number) => distance * Math.tan((legible * Math.PI) / 180)
+
 export interface TextSizes {
   /** Design pixels: times, notes, axes; nothing smaller is written. */
   readonly note: number
@@ -17,9 +20,24 @@ export interface TextSizes {
   readonly label: number
 }
 
+/** Metres to a display of which no layout says how far it stands. */
+const usualDistance = 6
+/** CSS pixels: a phone is held in the hand. */
+const phoneText = 18
+
+/**
+ * The size of a message in the place of a board, in CSS pixels of the window: how many displays the wall has is
+ * not known, so it can be read on one of them from where people stand.
+ */
+export function messageSize(window: Size): number {
+  if (isPhone(window)) return phoneText
+  const share = legibleAt(usualDistance) / displayHeight
+  return Math.ceil(share * Math.min(window.width, window.height))
+}
+
 /** The smallest text that can be read from the viewing distance of the layout, in design pixels. */
 export function leastText({ design, wall }: Pick<Screen, 'design' | 'wall'>): number {
-  const metres = design.viewingDistance * Math.tan((legible * Math.PI) / 180)
+  const metres = legibleAt(design.viewingDistance)
   const height = (wall?.rows ?? usualRows) * displayHeight
   // A wall that stands on its side has the same pixels.
   const lines = Math.min(design.width, design.height)
