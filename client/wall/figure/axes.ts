@@ -48,9 +48,9 @@ export const figureAxis = ({ tokens, unit }: Omit<Pen, 'note'>, isShare = false)
     splitLine: { show: true, lineStyle: { color: tokens.line, width: unit } },
   }) satisfies EChartsOption['yAxis']
 
-/** Pale where the month or day is not over: it always looks like a fall. */
+/** Pale where the month or day is not over: it always looks like a fall. Nought is no column, not the least one. */
 export const columnOf = (value: number | null, isRunning: boolean) =>
-  isRunning ? { value: value ?? '-', itemStyle: { opacity: 0.55 } } : (value ?? '-')
+  isRunning ? { value: value || '-', itemStyle: { opacity: 0.55 } } : value || '-'
 
 /** Whether a day or month, as figures name it, is not over on that day at the site. */
 export const isRunning = (bucket: string | undefined, today: string): boolean =>

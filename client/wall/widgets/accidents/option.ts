@@ -8,6 +8,7 @@ import {
   isRunning,
   timeAxis,
 } from '../../figure/axes.ts'
+import { leastBar } from '../../figure/least-bar.ts'
 import { colourOfKind, type seriesOf } from './series.ts'
 
 /** Stacked bars of the months; lost time and death carry their count. */
@@ -25,6 +26,7 @@ export function accidentsOption(
     series: byKind.map(({ kind, counts }) => ({
       type: 'bar',
       stack: 'all',
+      ...leastBar(unit),
       name: kind,
       data: counts.map((value, at) => columnOf(value, isRunning(months[at], today))),
       barCategoryGap: '34%',

@@ -7,6 +7,7 @@ import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
 import { Figure } from '../../figure/Figure.tsx'
+import { barWidth } from '../../figure/least-bar.ts'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { useValueWords } from '../../words/value-words.ts'
@@ -26,7 +27,8 @@ export function Breakdown({ spec, queries, data }: WidgetProps) {
   const dimension = query?.by[0] ?? ''
   const sheet = useSheet(query?.key ?? '')
   const wordOf = useValueWords(query?.key ?? '')
-  const isSum = sheet?.unit !== 'percent' && sheet?.unit !== 'point' && sheet?.unit !== 'rate'
+  const isPercent = sheet?.unit === 'percent'
+  const isSum = !isPercent && sheet?.unit !== 'point' && sheet?.unit !== 'rate'
   const parts = useMemo(
     () => partsOf(data.value ?? [], dimension, { isSum, given: order }),
     [data.value, dimension, isSum, order],
@@ -47,13 +49,14 @@ export function Breakdown({ spec, queries, data }: WidgetProps) {
           <span className={styles.track}>
             <span
               className={styles.fill}
-              style={{ width: `${length}%`, background: colourOf(tone) }}
+              style={{ ...barWidth(length), background: colourOf(tone) }}
             />
           </span>
           <span className={styles.value}>
             <Figure query={query} cell={cell} size={28} room="calc(64 * var(--u))" />
           </span>
-          <span className={styles.share}>
+          <span className={styles.share} data-unit={isPercent || undefined}>
+            {isPercent && '%'}
             {share !== null && `${formatNumber(language, share, { least: 0, most: 0 })}%`}
           </span>
         </li>

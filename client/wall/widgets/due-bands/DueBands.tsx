@@ -2,6 +2,7 @@ import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { Figure } from '../../figure/Figure.tsx'
+import { barWidth } from '../../figure/least-bar.ts'
 import { type BandRow, bandNames, bandRows } from './bands.ts'
 import styles from './due-bands.module.css'
 
@@ -30,13 +31,13 @@ function Row({ row: { query, parts } }: { row: BandRow }) {
       <span className={styles.name}>{t([`ending.${query.key}`, `short.${query.key}`])}</span>
       {parts.map(({ band, cell }) => (
         <span key={band} className={styles.value} data-band={band} data-none={cell?.value === 0}>
-          <Figure query={query} cell={cell} size={22} room={room} />
+          <Figure query={query} cell={cell} size={20} room={room} />
         </span>
       ))}
       <span className={styles.bar}>
         {parts.map(({ band, length }) => (
           <Fragment key={band}>
-            {length > 0 && <span data-band={band} style={{ width: `${length}%` }} />}
+            {length > 0 && <span data-band={band} style={barWidth(length)} />}
           </Fragment>
         ))}
       </span>

@@ -3,6 +3,7 @@ import type { Cell } from '#domain/metrics/definition/metric'
 import type { Tokens } from '../../../theme/tokens.ts'
 import { levelColour } from '../../../viz/tone.ts'
 import { valueAt } from '../../figure/cells.ts'
+import { barValue, leastBar } from '../../figure/least-bar.ts'
 
 /** The order of the work; overdue first, because it is the news. */
 export const states = [
@@ -29,8 +30,9 @@ export function levelByStateOption(
       stack: 'all',
       name: level,
       barWidth: '46%',
+      ...leastBar(unit),
       silent: true,
-      data: states.map((state) => valueAt(cells, { level, state })),
+      data: states.map((state) => barValue(valueAt(cells, { level, state }))),
       itemStyle: {
         color: levelColour(tokens, level),
         borderColor: tokens.panel,

@@ -8,6 +8,7 @@ import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
 import { Figure } from '../../figure/Figure.tsx'
+import { barWidth } from '../../figure/least-bar.ts'
 import { useAreas, useOrgs } from '../../live/hooks.ts'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
@@ -70,7 +71,7 @@ export function Rank({ spec, data, queries }: WidgetProps) {
           <span className={styles.track}>
             <span
               className={styles.fill}
-              style={{ width: `${share}%`, background: colourOf(tone) }}
+              style={{ ...barWidth(share), background: colourOf(tone) }}
             />
           </span>
           <span className={styles.mark}>{tone !== 'none' && <LevelMark tone={tone} />}</span>

@@ -1,6 +1,7 @@
 import type { EChartsOption, SeriesOption } from 'echarts'
 import type { Tokens } from '../../../theme/tokens.ts'
 import { columnOf, figureAxis, gridOf, isRunning, timeAxis } from '../../figure/axes.ts'
+import { leastBar } from '../../figure/least-bar.ts'
 import { type Course, colourOfSeries, type Series } from './series.ts'
 
 export type Shape = 'lines' | 'columns' | 'stack'
@@ -61,7 +62,7 @@ function columns(one: Series, index: number, course: Course, drawing: Drawing): 
   const color = colourOfSeries(one, index, tokens)
   return {
     type: 'bar',
-    ...(shape === 'stack' ? { stack: 'all' } : {}),
+    ...(shape === 'stack' ? { stack: 'all', ...leastBar(unit) } : {}),
     name: `${one.slot}:${one.part?.value ?? ''}`,
     barCategoryGap: '34%',
     barGap: '8%',
