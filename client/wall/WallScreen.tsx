@@ -6,13 +6,15 @@ import { bannerShare, LostBanner, useLost } from './banner/LostBanner.tsx'
 import { SignInAgain } from './banner/SignInAgain.tsx'
 import { Waiting } from './banner/Waiting.tsx'
 import { WrongTile } from './banner/WrongTile.tsx'
+import { layoutFor } from './definition/instead.ts'
 import { useLanguage } from './definition/language.ts'
 import { compositionFor } from './layout/composition.ts'
 import { Stage } from './layout/Stage.tsx'
 import { cropOf, type Fitting } from './layout/stage.ts'
 import { isTileOf } from './layout/tiles.ts'
 import { useViewport } from './layout/use-viewport.ts'
-import { useWallState } from './live/hooks.ts'
+import { minesBelow } from './live/figures.ts'
+import { useOrgs, useScope, useWallState } from './live/hooks.ts'
 import { Blank } from './tile/Blank.tsx'
 import { Tile } from './tile/Tile.tsx'
 import { heightOnPhone, widgetOf } from './widgets/index.ts'
@@ -32,14 +34,21 @@ export const noSuchScreen = 'noSuchScreen'
 /** The layout on its stage, and above it what concerns the whole wall. */
 export function WallScreen({ screen, tile, fitting, missing }: Props) {
   useTranslation(['wall', 'metrics', 'map', 'sources'])
-  const layout = useWallState((state) => state.layout)
+  const { layout, mines } = useLayout()
   const refusal = useWallState((state) => (state.link === 'refused' ? state.refusal : null))
   const lost = useLost()
   const viewport = useViewport()
   const crop = useMemo(() => (tile === null ? undefined : (cropOf(tile) ?? firstTile)), [tile])
   const composition = useMemo(
-    () => layout && compositionFor(layout, viewport, heightOnPhone, crop),
-    [layout, viewport, crop],
+    () =>
+      layout &&
+      compositionFor(
+        layout,
+        viewport,
+        (spec, width) => heightOnPhone(spec, { width, mines }),
+        crop,
+      ),
+    [layout, mines, viewport, crop],
   )
   useTitle()
   const isGone = refusal === noSuchScreen
@@ -63,6 +72,20 @@ export function WallScreen({ screen, tile, fitting, missing }: Props) {
       <LostBanner />
       <FrozenSign />
     </>
+  )
+}
+
+/** The layout as it is drawn for the organisation on the screen, and how many mines that has. */
+function useLayout() {
+  const written = useWallState((state) => state.layout)
+  const scope = useScope()
+  const orgs = useOrgs()
+  return useMemo(
+    () => ({
+      layout: written && layoutFor(written, scope, orgs),
+      mines: scope === null ? 0 : minesBelow(scope, orgs).length,
+    }),
+    [written, scope, orgs],
   )
 }
 

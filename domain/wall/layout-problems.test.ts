@@ -64,4 +64,22 @@ describe('a layout that would leave its wall without a word', () => {
       ['widgets.1.metrics.bBefore', 'beforeNothing'],
     ])
   })
+
+  it('is refused where what stands instead cannot be drawn, or never would be', () => {
+    const instead = (metrics: Record<string, unknown>, of: Record<string, unknown>) =>
+      faults({
+        widgets: widget('rank', metrics).map((one) =>
+          one.area === 'left' ? { ...one, instead: { type: 'breakdown', metrics: of } } : one,
+        ),
+      })
+    const mines = { value: { key: 'hazard.overdue', orgs: 'mines' } }
+    const levels = { value: { key: 'hazard.overdue', by: ['level'] } }
+    expect(instead(mines, levels)).toEqual([])
+    expect(instead(mines, { value: 'hazard.overdue' })).toEqual([
+      ['widgets.1.instead.metrics.value', 'needsDimension'],
+    ])
+    expect(instead({ value: { key: 'hazard.overdue', by: ['area'] } }, levels)).toEqual([
+      ['widgets.1.instead', 'insteadOfNothing'],
+    ])
+  })
 })

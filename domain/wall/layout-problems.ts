@@ -2,6 +2,7 @@
 
 import { grains } from '../metrics/definition/metric.ts'
 import { type Slot, widgetTypes } from './widgets.ts'
+import { type Written, writtenIn } from './written.ts'
 
 /** A fault of a layout: where it stands and what is wrong, as a locale key of `screens`. */
 export interface ScreenProblem {
@@ -25,10 +26,14 @@ interface Query {
   readonly orgs: string
 }
 
-interface Placed {
+interface Drawn {
   readonly type: string
-  readonly area?: string | undefined
   readonly metrics: Readonly<Record<string, Query>>
+}
+
+interface Placed extends Drawn {
+  readonly area?: string | undefined
+  readonly instead?: Drawn | undefined
 }
 
 interface Alarm {
@@ -53,19 +58,27 @@ export function unseenProblems(layout: Layout): ScreenProblem[] {
     ...roomProblems(layout),
     ...layout.variants.flatMap((variant, index) => roomProblems(variant, ['variants', index])),
     ...placeProblems(layout, areas),
-    ...layout.widgets.flatMap(lacksOf),
+    ...writtenIn<Drawn>(layout).flatMap(lacksOf),
+    ...layout.widgets.flatMap(needlessOf),
   ]
 }
 
 /** Slots whose question gives their widget nothing to draw. */
-function lacksOf({ type, metrics }: Placed, index: number): ScreenProblem[] {
+function lacksOf({ widget: { type, metrics }, path }: Written<Drawn>): ScreenProblem[] {
   const slots = widgetTypes[type]?.slots ?? {}
   return Object.entries(metrics).flatMap(([slot, query]) => {
     const isAlone = slot.endsWith('Before') && !metrics[slot.replace(/Before$/, '')]
     const code = isAlone ? 'beforeNothing' : lackOf(slots[slot], query)
     const params = { slot, by: 'by', ...examples }
-    return code ? [{ path: ['widgets', index, 'metrics', slot], code, params }] : []
+    return code ? [{ path: [...path, 'metrics', slot], code, params }] : []
   })
+}
+
+/** Nothing ever stands instead of what asks for no more than one organisation. */
+function needlessOf({ instead, metrics }: Placed, index: number): ScreenProblem[] {
+  const several = Object.values(metrics).some(({ orgs }) => orgs !== 'self')
+  if (!instead || several) return []
+  return [{ path: ['widgets', index, 'instead'], code: 'insteadOfNothing', params: examples }]
 }
 
 const examples = {
@@ -97,7 +110,7 @@ function placeProblems(
 ): ScreenProblem[] {
   const taken = new Set(widgets.map(({ area }) => area))
   const free = [...areas].filter((area) => area !== '.' && !taken.has(area))
-  const shown = widgets.flatMap(({ metrics }) => Object.values(metrics))
+  const shown = writtenIn<Drawn>({ widgets }).flatMap(({ widget }) => Object.values(widget.metrics))
   const unseen = alarms.flatMap(({ when }, index) => {
     const by = Object.keys(when.where)
     const isSeen = shown.some(

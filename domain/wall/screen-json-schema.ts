@@ -14,19 +14,24 @@ export function screenJsonSchema(): Json {
   const properties = whole.properties as Record<string, Json>
   const list = properties.widgets as Json
   const item = list.items as Json & { properties: Json }
-  const types = Object.keys(widgetTypes)
+  const type = { enum: Object.keys(widgetTypes) }
+  const ofType = { $ref: '#/definitions/widget' }
+  const { instead } = item.properties as Record<string, Json>
   return {
     ...whole,
     title: 'Headframe screen',
-    definitions: { figure },
+    definitions: {
+      figure,
+      widget: { properties: { type }, allOf: type.enum.map(widgetRule) },
+    },
     properties: {
       ...properties,
       widgets: {
         ...list,
         items: {
           ...item,
-          properties: { ...item.properties, type: { enum: types } },
-          allOf: types.map(widgetRule),
+          properties: { ...item.properties, type, instead: { ...instead, allOf: [ofType] } },
+          allOf: [ofType],
         },
       },
     },

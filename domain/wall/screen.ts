@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { periods } from '../metrics/definition/metric.ts'
 import { gridOf, gridProblems, type ScreenProblem } from './layout-problems.ts'
 import { widgetTypes } from './widgets.ts'
+import { writtenIn } from './written.ts'
 
 /** A text of the layout itself, in every language of the interface. */
 export const trilingual = z.strictObject({
@@ -35,15 +36,22 @@ const areaName = z.string().check(z.regex(/^[a-zA-Z][\w-]*$/))
 
 const extent = z.number().check(z.minimum(1))
 
+/** What a widget draws. */
+const drawn = {
+  type: z.string(),
+  title: z.optional(trilingual),
+  metrics: z._default(z.record(z.string(), metricQuerySchema), {}),
+  options: z._default(z.record(z.string(), z.unknown()), {}),
+}
+
 export const widgetSchema = z
   .strictObject({
     /** Named grid area; or `at`, in pixels of the design. */
     area: z.optional(areaName),
     at: z.optional(z.strictObject({ x: z.number(), y: z.number(), w: extent, h: extent })),
-    type: z.string(),
-    title: z.optional(trilingual),
-    metrics: z._default(z.record(z.string(), metricQuerySchema), {}),
-    options: z._default(z.record(z.string(), z.unknown()), {}),
+    ...drawn,
+    /** What stands there where a question for several organisations (`orgs`) finds no more than one. */
+    instead: z.optional(z.strictObject(drawn)),
   })
   .check(
     z.refine((widget) => (widget.area === undefined) !== (widget.at === undefined), {
@@ -113,23 +121,30 @@ export function problemsOf(screen: z.infer<typeof shape>): ScreenProblem[] {
   return [
     ...gridProblems(screen),
     ...screen.variants.flatMap((variant, index) => gridProblems(variant, ['variants', index])),
-    ...screen.widgets.flatMap((widget, i) => widgetProblems(widget, i, { screen, areas })),
+    ...screen.widgets.flatMap((widget, i) => standingProblems(widget, i, { screen, areas })),
+    ...writtenIn<Drawn>(screen).flatMap(({ widget, path }) => widgetProblems(widget, [...path])),
   ]
 }
 
-function widgetProblems(
-  widget: WidgetSpec,
-  index: number,
-  { screen, areas }: { screen: z.infer<typeof shape>; areas: ReadonlySet<string> },
-): ScreenProblem[] {
-  const path = ['widgets', index]
-  const type = widgetTypes[widget.type]
-  if (!type) {
+type Drawn = Pick<WidgetSpec, 'type' | 'metrics' | 'options'>
+
+function widgetProblems(widget: Drawn, path: (string | number)[]): ScreenProblem[] {
+  if (!widgetTypes[widget.type]) {
     const known = Object.keys(widgetTypes).join(', ')
     return [
       { path: [...path, 'type'], code: 'unknownWidget', params: { type: widget.type, known } },
     ]
   }
+  return [...slotProblems(widget, path), ...optionProblems(widget, path)]
+}
+
+/** Where it stands. */
+function standingProblems(
+  widget: WidgetSpec,
+  index: number,
+  { screen, areas }: { screen: z.infer<typeof shape>; areas: ReadonlySet<string> },
+): ScreenProblem[] {
+  const path = ['widgets', index]
   const problems: ScreenProblem[] = []
   if (widget.area && !areas.has(widget.area)) {
     problems.push({ path: [...path, 'area'], code: 'unknownArea', params: { area: widget.area } })
@@ -141,7 +156,7 @@ function widgetProblems(
   if (widget.area && sharing < index) {
     problems.push({ path: [...path, 'area'], code: 'areaTaken', params: { area: widget.area } })
   }
-  return [...problems, ...slotProblems(widget, path), ...optionProblems(widget, path)]
+  return problems
 }
 
 function outside(
@@ -151,7 +166,7 @@ function outside(
   return at.x < 0 || at.y < 0 || at.x + at.w > design.width || at.y + at.h > design.height
 }
 
-function slotProblems(widget: WidgetSpec, path: (string | number)[]): ScreenProblem[] {
+function slotProblems(widget: Drawn, path: (string | number)[]): ScreenProblem[] {
   const slots = widgetTypes[widget.type]?.slots ?? {}
   const unknown = Object.keys(widget.metrics).filter((name) => !slots[name])
   const missing = Object.keys(slots).filter(
@@ -171,7 +186,7 @@ function slotProblems(widget: WidgetSpec, path: (string | number)[]): ScreenProb
   ]
 }
 
-function optionProblems(widget: WidgetSpec, path: (string | number)[]): ScreenProblem[] {
+function optionProblems(widget: Drawn, path: (string | number)[]): ScreenProblem[] {
   const checked = widgetTypes[widget.type]?.options.safeParse(widget.options)
   if (!checked || checked.success) return []
   return checked.error.issues.map((found) => ({

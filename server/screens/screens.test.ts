@@ -147,6 +147,21 @@ describe('layouts', () => {
       }),
       'one.json:22:14 tooManyCellsInAll',
     ],
+    [
+      screen({
+        widgets: [
+          {
+            ...{
+              area: 'a',
+              type: 'rank',
+              metrics: { value: { key: 'risk.index', orgs: 'mines' } },
+            },
+            instead: { type: 'figure', metrics: { value: 'risk.indx' } },
+          },
+        ],
+      }),
+      'one.json:35:20 unknownMetric',
+    ],
     [asking({ by: ['day', 'month'], period: 'months12' }), 'one.json:27:18 severalGrains'],
     [asking({ by: ['type', 'type'], period: 'days30' }), 'one.json:27:18 dimensionTwice'],
     [

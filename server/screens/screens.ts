@@ -5,8 +5,9 @@ import type { Metric, MetricQuery } from '#domain/metrics/definition/metric'
 import { mostScreenCells, queryFault, screenCells } from '#domain/metrics/query'
 import { resources } from '#domain/resources/index'
 import { unseenProblems } from '#domain/wall/layout-problems'
-import { type Screen, screenSchema } from '#domain/wall/screen'
+import { type Screen, screenSchema, type WidgetSpec } from '#domain/wall/screen'
 import { widgetTypes } from '#domain/wall/widgets'
+import { writtenIn } from '#domain/wall/written'
 import {
   type Checked,
   type ConfigFault,
@@ -104,9 +105,12 @@ export function checkScreen(value: unknown, catalogue: Catalogue = builtIn): Che
   return faults.length > 0 ? { faults } : { value: shaped.data }
 }
 
+/** Everything that a layout may draw. */
+const drawnOn = (screen: Screen) => writtenIn<Omit<WidgetSpec, 'area' | 'at' | 'instead'>>(screen)
+
 /** The questions a layout asks: those of its widgets and of its alarms. */
 export function queriesOf(screen: Screen): MetricQuery[] {
-  const asked = screen.widgets.flatMap(({ metrics }) => Object.values(metrics))
+  const asked = drawnOn(screen).flatMap(({ widget }) => Object.values(widget.metrics))
   return [...asked, ...screen.alarms.map(alarmQuery)]
 }
 
@@ -118,9 +122,9 @@ function alarmQuery({ when }: Screen['alarms'][number]): MetricQuery {
 }
 
 function figureFaults(screen: Screen, catalogue: Catalogue): ConfigFault[] {
-  const ofWidgets = screen.widgets.flatMap(({ type, metrics }, index) =>
+  const ofWidgets = drawnOn(screen).flatMap(({ widget: { type, metrics }, path: at }) =>
     Object.entries(metrics).flatMap(([slot, query]) => {
-      const path = ['widgets', index, 'metrics', slot]
+      const path = [...at, 'metrics', slot]
       return [...faultAt(path, query, catalogue), ...notDrawn(path, type, query, catalogue)]
     }),
   )
@@ -138,15 +142,15 @@ function figureFaults(screen: Screen, catalogue: Catalogue): ConfigFault[] {
 const told = (resources as readonly Resource[]).flatMap(({ name, wall }) => (wall ? [name] : []))
 
 /** Record types of which no wall tells anything: their tile would be empty for good. */
-function eventFaults({ widgets }: Screen): ConfigFault[] {
-  return widgets.flatMap(({ type, options }, index) => {
+function eventFaults(screen: Screen): ConfigFault[] {
+  return drawnOn(screen).flatMap(({ widget: { type, options }, path }) => {
     const named = type === 'events' && Array.isArray(options.of) ? options.of : []
     return named.flatMap((name, at) =>
       told.includes(name)
         ? []
         : [
             {
-              path: ['widgets', index, 'options', 'of', at],
+              path: [...path, 'options', 'of', at],
               ...{ code: 'notAChoice', params: { name: String(name), known: told.join(', ') } },
             },
           ],

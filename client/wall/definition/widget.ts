@@ -19,6 +19,14 @@ export interface WidgetProps {
   readonly data: Readonly<Record<string, readonly Cell[]>>
 }
 
+/** What the height of a widget on a phone depends on besides its layout. */
+export interface PhoneRoom {
+  /** CSS pixels. */
+  readonly width: number
+  /** Of the organisation on the screen. */
+  readonly mines: number
+}
+
 export interface Widget {
   readonly type: string
   readonly View: ComponentType<WidgetProps>
@@ -39,7 +47,7 @@ export interface Widget {
    * Pixels that it takes on a phone, where widgets stand below each other; default: those of a picture.
    * Lists are as long as their rows.
    */
-  readonly heightOnPhone?: (spec: WidgetSpec, width: number) => number
+  readonly heightOnPhone?: (spec: WidgetSpec, room: PhoneRoom) => number
   /** What it draws besides figures are records of this server: it is as true as what is known of them. */
   readonly ofRecords?: boolean
 }

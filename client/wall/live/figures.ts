@@ -46,12 +46,19 @@ export function answersTo(
   orgs: readonly WallOrg[],
 ): readonly Cell[] {
   if (query.orgs === 'self') return cells.filter((cell) => cell.orgCode === scope)
-  const asked =
-    query.orgs === 'mines'
-      ? new Set(minesBelow(scope, orgs).map(({ orgCode }) => orgCode))
-      : new Set(orgs.filter(({ parentCode }) => parentCode === scope).map(({ orgCode }) => orgCode))
-  return cells.filter((cell) => asked.has(cell.orgCode))
+  const codes = new Set(asked(query.orgs, scope, orgs).map(({ orgCode }) => orgCode))
+  return cells.filter((cell) => codes.has(cell.orgCode))
 }
+
+/** The organisations that a question for several of them finds. */
+export const asked = (
+  several: Exclude<MetricQuery['orgs'], 'self'>,
+  scope: string,
+  orgs: readonly WallOrg[],
+): readonly WallOrg[] =>
+  several === 'mines'
+    ? minesBelow(scope, orgs)
+    : orgs.filter(({ parentCode }) => parentCode === scope)
 
 /** The mines of `scope`, itself included when it is one. */
 export function minesBelow(scope: string, orgs: readonly WallOrg[]): readonly WallOrg[] {

@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '#domain/wall/screen'
 import { pictureOnPhone } from '../definition/phone.ts'
-import type { Widget } from '../definition/widget.ts'
+import type { PhoneRoom, Widget } from '../definition/widget.ts'
 
 // The registry: each folder beside this file is a widget, found by what its index exports.
 const folders = import.meta.glob<Record<string, Widget>>('./*/index.ts', { eager: true })
@@ -15,8 +15,8 @@ const byType = new Map(
 export const widgetOf = (type: string): Widget | undefined => byType.get(type)
 
 /** Pixels that a widget of a layout takes on a phone. */
-export const heightOnPhone = (spec: WidgetSpec, width: number): number =>
-  widgetOf(spec.type)?.heightOnPhone?.(spec, width) ?? pictureOnPhone
+export const heightOnPhone = (spec: WidgetSpec, room: PhoneRoom): number =>
+  widgetOf(spec.type)?.heightOnPhone?.(spec, room) ?? pictureOnPhone
 
 /** Every type that can be drawn. */
 export const drawnTypes = (): string[] => [...byType.keys()]

@@ -7,5 +7,5 @@ export const bullets = widget({
   type: 'bullets',
   View: Bullets,
   dated: 'a',
-  heightOnPhone: figuresOnPhone(70),
+  heightOnPhone: figuresOnPhone(88),
 })

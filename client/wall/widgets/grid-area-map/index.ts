@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { mapOnPhone } from '../../definition/phone.ts'
 import { widget } from '../../definition/widget.ts'
 
 /** Grid areas as blocks by risk: one mine where it is, or all mines on one table. */
@@ -6,5 +7,5 @@ export const gridAreaMap = widget({
   type: 'gridAreaMap',
   // The map engine is the heaviest part of the wall; screens without a map never fetch it.
   View: lazy(async () => ({ default: (await import('./GridAreaMap.tsx')).GridAreaMap })),
-  heightOnPhone: () => 520,
+  heightOnPhone: mapOnPhone,
 })
