@@ -109,6 +109,7 @@ function placeLabels(
     const at = shown.get(label.id) ?? box
     element.style.transform = `translate(${at.left}px, ${at.top}px)`
     element.toggleAttribute('data-outside', outside && at !== box.otherwise)
+    element.toggleAttribute('data-ground', outside)
   }
 }
 

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo } from 'react'
 import { Vector3 } from 'three'
 import type { Tokens } from '../../theme/tokens.ts'
 import { toneOfRisk } from '../tone.ts'
-import { type Pin, within } from './pins.ts'
+import { apart, type Pin, within } from './pins.ts'
 
 interface Props {
   readonly pins: readonly Pin[]
@@ -23,16 +23,20 @@ export function PinLines({ pins, tokens, labels }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new pins have labels that no frame has placed yet
   useEffect(() => invalidate(), [pins, invalidate])
   useFrame(({ camera, size }) => {
-    for (const pin of pins) {
+    const found = pins.flatMap((pin) => {
       const label = labels.current?.querySelector<HTMLElement>(
         `[data-pin="${CSS.escape(pin.code)}"]`,
       )
-      if (!label) continue
+      if (!label) return []
       head.set(...pin.head).project(camera)
       const x = ((head.x + 1) / 2) * size.width
       const y = ((1 - head.y) / 2) * size.height
-      const { left, top } = within(size, label, { x, y })
-      label.style.transform = `translate(${left}px, ${top}px)`
+      const { offsetWidth: width, offsetHeight: height } = label
+      return [{ label, ...within(size, label, { x, y }), width, height }]
+    })
+    for (const [index, { left, top }] of apart(size, found).entries()) {
+      const label = found[index]?.label
+      if (label) label.style.transform = `translate(${left}px, ${top}px)`
     }
   })
   return pins.map(({ code, index, foot, head: top }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ring } from '#domain/geometry/geometry'
-import { pinsOf, within } from './pins.ts'
+import { apart, pinsOf, within } from './pins.ts'
 import { reliefOf } from './relief.ts'
 
 const square = (x: number): Ring => [
@@ -52,5 +52,21 @@ describe('the label of a pin', () => {
   it('is moved into the picture where its end or its top would be cut off', () => {
     expect(within(picture, label, { x: 640, y: 12 })).toEqual({ left: 500, top: 0 })
     expect(within(picture, label, { x: -4, y: 530 })).toEqual({ left: 0, top: 470 })
+  })
+})
+
+describe('labels that would lie over each other', () => {
+  const picture = { width: 350, height: 120 }
+  const at = (left: number, top: number) => ({ left, top, width: 200, height: 30 })
+
+  it('stand below each other, the worst in its place: a label without its figure says nothing', () => {
+    expect(apart(picture, [at(0, 20), at(100, 30), at(140, 40)]).map(({ top }) => top)).toEqual([
+      20, 50, 80,
+    ])
+  })
+
+  it('stand above where the picture ends, and stay where they are alone', () => {
+    expect(apart(picture, [at(0, 85), at(100, 90)]).map(({ top }) => top)).toEqual([85, 55])
+    expect(apart(picture, [at(0, 20), at(200, 30)]).map(({ top }) => top)).toEqual([20, 30])
   })
 })

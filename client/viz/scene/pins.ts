@@ -39,6 +39,42 @@ interface Size {
   readonly height: number
 }
 
+interface Place {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * The same labels, the worst first, none over another: each one that would be is moved down its needle until it
+ * is free, or up where the picture ends.
+ */
+export function apart(picture: Size, labels: readonly Place[]): readonly Place[] {
+  const placed: Place[] = []
+  for (const label of labels) {
+    const tops = [
+      label.top,
+      ...placed.flatMap((one) => [one.top + one.height, one.top - label.height]),
+    ]
+    const free = tops
+      .filter((top) => top >= 0 && top + label.height <= picture.height)
+      .filter((top) => !placed.some((other) => overlap({ ...label, top }, other)))
+      .toSorted((a, b) => downFirst(a - label.top) - downFirst(b - label.top))
+    placed.push({ ...label, top: free[0] ?? label.top })
+  }
+  return placed
+}
+
+/** Down lies along the needle; up is as far as twice that. */
+const downFirst = (by: number) => (by >= 0 ? by : -2 * by)
+
+const overlap = (a: Place, b: Place) =>
+  a.left < b.left + b.width &&
+  b.left < a.left + a.width &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height
+
 /** Where a label stands above its needle, moved no further than it must to lie in the picture as a whole. */
 export function within(
   picture: Size,

@@ -4,6 +4,7 @@ import { useSize } from '../../viz/use-size.ts'
 import { useStage } from '../layout/stage-context.ts'
 import styles from './cut-list.module.css'
 import { fittingRows, rowsOf } from './rows.ts'
+import { useWholeRows } from './use-whole-rows.ts'
 
 interface Props<T> {
   readonly items: readonly T[]
@@ -16,9 +17,11 @@ interface Props<T> {
   readonly more?: string
   /** How many there are; default: as many as `items`. */
   readonly total?: number
-  /** Lines of text in a row. */
+  /** Lines of text in a row; of two each may take more, and fewer rows are then shown. */
   readonly lines?: 1 | 2
 }
+
+const nowhere = { current: null }
 
 /** The first rows of a list, filling its tile; what does not fit is counted below, never silent. */
 export function CutList<T>(props: Props<T>) {
@@ -27,15 +30,18 @@ export function CutList<T>(props: Props<T>) {
   const element = useRef<HTMLDivElement>(null)
   const { height } = useSize(element)
   const { text } = useStage()
-  const limit = fittingRows(Math.max(items.length, total ?? 0), props.limit, {
+  const rows = useRef<HTMLOListElement>(null)
+  const fitting = fittingRows(Math.max(items.length, total ?? 0), props.limit, {
     ...{ height, row: lines * text.label * 1.36, rest: text.note * 1.6 },
   })
+  const limit = useWholeRows(lines === 2 ? rows : nowhere, fitting, items)
   const shown = useMemo(() => items.slice(0, limit), [items, limit])
   const left = (total ?? items.length) - shown.length
   const rest = [left > 0 && t(more ?? 'more', { count: left }), ...notes].filter(Boolean)
   return (
     <div ref={element} className={styles.list}>
       <ol
+        ref={rows}
         className={`${styles.rows} ${className ?? ''}`}
         style={{ '--rows': rowsOf(shown.length, limit) } as CSSProperties}
       >

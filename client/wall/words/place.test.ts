@@ -34,5 +34,7 @@ describe('the place of a line', () => {
   it('does not name the mine within it', () => {
     expect(said('M1', 'W1', 'A1')).toBe('提升通风工区 · 破碎站')
     expect(said('W1', 'W1', null)).toBe('提升通风工区')
+    expect(said('M1', 'M1', 'A1')).toBe('破碎站')
+    expect(said('M1', 'M1', null)).toBe('东山铜矿')
   })
 })

@@ -26,7 +26,7 @@ interface Known {
 
 /**
  * Workshops and areas bear the same names in many mines: above a mine a line names the mine, and the
- * workshop only where no area says more. Within a mine everybody knows which.
+ * workshop only where no area says more. Within a mine everybody knows which: no line takes room for it.
  */
 export function placesIn({ orgs, areas, scope, language }: Known): (of: Located) => Place {
   const byCode = new Map(orgs.map((org) => [org.orgCode, org]))
@@ -40,7 +40,8 @@ export function placesIn({ orgs, areas, scope, language }: Known): (of: Located)
     const area = areaNames.get(code ?? '') ?? null
     const org = byCode.get(orgCode)
     const mine = isWithinMine ? undefined : mineOf(orgCode)
-    const named = mine && area !== null ? [mine] : [mine, org]
+    const isKnown = area !== null && isWithinMine && org?.orgType === 'factory'
+    const named = isKnown ? [] : mine && area !== null ? [mine] : [mine, org]
     const known = named.flatMap((one) => (one ? [nameIn(language, one)] : []))
     return { orgs: [...new Set(known)], area }
   }

@@ -65,13 +65,15 @@ beforeAll(async () => {
 })
 
 describe('the line of an event', () => {
-  it('says first what happened, then where: the area apart from the mine, which alone is cut', () => {
+  it('says what happened, then where and when: the clock takes no room from what happened', () => {
     const text = shown([event])
-    expect(text.indexOf('High-risk hazard reported')).toBeLessThan(text.indexOf('Dongshan Mine'))
-    expect(text).toContain('<span>Dongshan Mine</span><b>Stope 3, level −420 m</b>')
+    const parts = ['High-risk hazard reported', 'Dongshan Mine · Stope 3, level −420 m', '<time>']
+    const places = parts.map((part) => text.indexOf(part))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  it('has no empty line where no place is known', () => {
-    expect(shown([{ ...event, orgCode: 'gone', area: null }])).not.toContain('<span></span>')
+  it('names no place where none is known', () => {
+    expect(shown([{ ...event, orgCode: 'gone', area: null }])).not.toContain('·')
   })
 })

@@ -5,11 +5,12 @@ import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { useSize } from '../../../viz/use-size.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { fittingRows, rowsOf } from '../../figure/rows.ts'
+import { useWholeRows } from '../../figure/use-whole-rows.ts'
 import { useStage } from '../../layout/stage-context.ts'
 import { useEvents, useServerNow } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { useTimes } from '../../words/format.ts'
-import { type Place, usePlaces } from '../../words/place.ts'
+import { placeText, usePlaces } from '../../words/place.ts'
 import styles from './events.module.css'
 import { toneOfEvent } from './tone.ts'
 
@@ -34,17 +35,12 @@ export function Events({ spec }: WidgetProps) {
   const element = useRef<HTMLOListElement>(null)
   const { height } = useSize(element)
   const { text } = useStage()
-  const row = text.note * 2.6
-  const limit = fittingRows(events.length, most, { height, row, rest: 0 })
+  const fitting = fittingRows(events.length, most, { height, row: text.note * 2.6, rest: 0 })
+  const limit = useWholeRows(element, fitting, events)
   const rows = rowsOf(Math.min(limit, events.length), limit)
-  const lines = height / rows < row + text.note * 1.4 ? 1 : 2
   if (events.length === 0) return <Nothing text={t('event.none')} />
   return (
-    <ol
-      ref={element}
-      className={styles.view}
-      style={{ '--rows': rows, '--lines': lines } as CSSProperties}
-    >
+    <ol ref={element} className={styles.view} style={{ '--rows': rows } as CSSProperties}>
       {events.slice(0, limit).map((event) => {
         const tone = toneOfEvent(event)
         return (
@@ -53,24 +49,12 @@ export function Events({ spec }: WidgetProps) {
             <p className={tone === 'none' ? `${styles.what} ${styles.calm}` : styles.what}>
               {textOf(event)}
             </p>
+            <p className={styles.where}>{placeText(places(event))}</p>
             <time>{times.moment(Date.parse(event.at), now)}</time>
-            <Where {...places(event)} />
           </li>
         )
       })}
     </ol>
-  )
-}
-
-/** Where there is no room for both, the organisation is cut: the area tells workplaces apart, by its number. */
-function Where({ orgs, area }: Place) {
-  const within = orgs.join(' · ')
-  if (!(within || area)) return null
-  return (
-    <p className={styles.where}>
-      {within && <span>{within}</span>}
-      {area && <b>{area}</b>}
-    </p>
   )
 }
 

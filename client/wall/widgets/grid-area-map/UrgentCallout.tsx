@@ -19,7 +19,7 @@ export function UrgentCallout({ hazard }: { hazard: Urgent }) {
       <b className={styles.place}>
         {area ?? t(hazard.area ? 'map:callout.elsewhere' : 'map:callout.noPlace')}
       </b>
-      <p>{orgs.join(' · ')}</p>
+      {orgs.length > 0 && <p>{orgs.join(' · ')}</p>}
       <p className={styles.level}>
         <LevelMark tone={toneOf(hazard.level)} />
         {t(`map:callout.level.${hazard.level}`)}

@@ -18,8 +18,11 @@ export function WaterBalance({ data }: WidgetProps) {
   const { unit, text } = useStage()
   const language = useLanguage()
   const balance = useMemo(() => balanceOf(data.flows ?? []), [data.flows])
-  // The longest name and its figure; what is left is for the bands.
-  const label = Math.min(width * 0.355, text.note * 13)
+  // The longest name and its figure, on a phone too; what is left is for the bands.
+  const label = Math.max(
+    Math.min(width * 0.355, text.note * 13),
+    Math.min(width * 0.41, text.note * 9.6),
+  )
   const picture = useMemo(
     () =>
       pictureOf(balance, {
