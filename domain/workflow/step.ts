@@ -12,8 +12,10 @@ import { isPaused, rowIndexes, transitionConditions } from './conditions.ts'
 import { staleFileErrors } from './dialog-start.ts'
 import { lapsedBy } from './endorsement.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
+import { settle } from './settle.ts'
 import type { PlacedContext, TransitionContext } from './step-context.ts'
 import { unchangedErrors } from './unchanged.ts'
+import { ungrantable } from './ungrantable.ts'
 import { isActor } from './waiting.ts'
 
 /** Why something may not be done; `errors` name fields. */
@@ -111,6 +113,8 @@ export function step(
     ...missing,
     ...brokenByStep({ resource, transition }, record, changes, context, { faulty, only }),
   ]
+  if (errors.length === 0 && !context.system)
+    errors.push(...ungrantable({ resource, transition }, record, changes, context))
   return errors.length > 0
     ? refused('invalid', errors)
     : { ok: true, transition, changes, principal: taking.principal }
@@ -149,12 +153,6 @@ export function askedFields(resource: Resource, transition: Transition): Fields 
   return fields
 }
 const dialogs = new WeakMap<Resource, WeakMap<Transition, Fields>>()
-
-function settle(setting: Setting, record: Values, context: Context): unknown {
-  return typeof setting === 'function'
-    ? setting(record, context)
-    : resolve(setting, record, context)
-}
 
 function rowChange(transition: Transition, record: Values, context: Context): Values {
   if (!transition.row) return {}

@@ -75,6 +75,19 @@ describe('a correction', () => {
     expect(back.data).toMatchObject({ severity: 'lost-time', daysLost: 3, requestedDaysLost: null })
   })
 
+  it('that nobody could approve is refused to whoever asks, where it is asked', async () => {
+    const accident = await closed({ severity: 'restricted-work' })
+    const request = (requested: object) =>
+      act(safety, accident, 'request-correction', { ...requested, opinion })
+    expect(await request({ requestedSeverity: 'fatality' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'requestedDeaths', code: 'fatalityHasDeaths' }] },
+    })
+    const asked = await done(request({ requestedSeverity: 'fatality', requestedDeaths: 1 }))
+    const right = await done(act(leader, asked, 'approve-correction'))
+    expect(right.data).toMatchObject({ severity: 'fatality', deaths: 1 })
+  })
+
   it('of the days alone leaves the severity as it is', async () => {
     const [, right] = await correction(await closed({ daysLost: 5 }), { requestedDaysLost: 2 })
     expect(right.data).toMatchObject({ severity: 'lost-time', daysLost: 2 })
