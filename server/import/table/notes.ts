@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { submitting } from '#domain/definition/submission'
 import { blockedBy } from '#domain/workflow/blocked-by'
+import { computed } from '#domain/workflow/derive'
 import type { FieldError } from '../../platform/problem.ts'
 import type { Fault } from './fault.ts'
 import type { Candidate } from './read-lines.ts'
@@ -39,7 +40,10 @@ function heldBack(
   { resource, actor, now }: Noting,
 ): readonly FieldError[] {
   const storedState = resource.initial
-  const record = { ...values, id, storedState, state: storedState } as unknown as AnyRow
+  // As it will be stored: rules of a time limit read what is worked out from the line.
+  const whole = { ...values, ...computed(resource, values) }
+  const made = { id, storedState, state: storedState, createdBy: actor.id }
+  const record = { ...whole, ...made } as unknown as AnyRow
   const context = { actor, now }
   const action = submitting(resource, storedState, record, context)
   const transition = action === null ? undefined : resource.states[storedState]?.[action]
