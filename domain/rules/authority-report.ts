@@ -45,17 +45,20 @@ export const authorityInTime = {
   },
 } as const
 
-const isTold = { code: 'authorityTold', field: 'govReportedAt' } as const
-
 /** No case of a death or a serious injury is closed of which the authority was not told. */
 export const graveIsTold = {
-  ...isTold,
+  ...({ code: 'authorityTold', field: 'govReportedAt' } as const),
   holds: {
     any: [{ govReportedAt: { empty: false } }, { deaths: 0, seriousInjuries: 0 }],
   },
 } as const
 
 const toldBefore = { govReportedAt: { empty: false } } as const
+/** Whoever says that it was told says when, however slight the accident. */
+const timeIsSaid = {
+  ...({ code: 'authorityToldWhen', field: 'govReportedAt' } as const),
+  holds: toldBefore,
+}
 
 /**
  * Told after the flash report: by whoever sent it or one of the safety office, in any state. Its number comes
@@ -69,7 +72,7 @@ export const reportingToAuthority = <const To extends string>(
     ...({ to, roles, bulk: false, quiet: true } as const),
     asks: ['govReportedAt', 'govReportNo', 'govLateReason'],
     when: { ...isAccident, govReportedAt: { empty: true } },
-    requires: [{ ...isTold, holds: toldBefore }, authorityInTime],
+    requires: [timeIsSaid, authorityInTime],
   } as const,
   'add-authority-number': {
     ...({ to, roles, bulk: false, quiet: true } as const),
@@ -83,7 +86,7 @@ export const reportingToAuthority = <const To extends string>(
     continues: ['govLateReason'],
     when: toldBefore,
     mustChange: ['govReportedAt', 'govReportNo', 'govLateReason'],
-    requires: [{ ...isTold, holds: toldBefore }, authorityInTime],
+    requires: [timeIsSaid, authorityInTime],
   } as const,
 })
 

@@ -45,8 +45,9 @@ describe('the authority', () => {
 
   it('is told after the flash report too, once, and the time is said', async () => {
     const report = await flashReport()
+    // Of a slight accident nothing else is claimed.
     expect((await act('officerA1', report, 'report-to-authority')).body.errors).toEqual([
-      { field: 'govReportedAt', code: 'authorityTold' },
+      { field: 'govReportedAt', code: 'authorityToldWhen' },
     ])
     const told = { govReportedAt: at('07:50'), govReportNo: '17/2026' }
     expect((await act('workerA1', report, 'report-to-authority', told)).status).toBe(404)
@@ -72,7 +73,7 @@ describe('the authority', () => {
     const none = { ...right, govReportedAt: null, opinion }
     expect(
       (await act('officerA1', numbered, 'correct-authority-report', none)).body.errors,
-    ).toEqual([{ field: 'govReportedAt', code: 'authorityTold' }])
+    ).toEqual([{ field: 'govReportedAt', code: 'authorityToldWhen' }])
     const { data } = await done(
       act('officerA1', numbered, 'correct-authority-report', { ...right, opinion }),
     )
