@@ -7,7 +7,7 @@ import {
   casualtiesAgree,
   daysAtSeverity,
   lostTimeHasDays,
-  personsAtSeverity,
+  personsOfDays,
   severities,
 } from './casualties.ts'
 import { withdrawing } from './withdrawing.ts'
@@ -134,6 +134,20 @@ const approver = {
   grave: true,
 } as const
 
+/** How many were harmed once what is requested is approved. */
+const countsAsRequested = (record: Values) => ({
+  deaths: record.requestedDeaths ?? record.deaths,
+  seriousInjuries: record.requestedSerious ?? record.seriousInjuries,
+  minorInjuries: record.requestedMinor ?? record.minorInjuries,
+})
+
+const personsAsRequested = (record: Values): unknown =>
+  personsOfDays(
+    { ...record, ...countsAsRequested(record) },
+    record.requestedSeverity,
+    record.requestedDaysLost,
+  )
+
 /** How many were harmed changes by somebody else's word than the author's, with a reason. */
 export const casualtiesTransition = <const To extends string>(
   to: To,
@@ -211,17 +225,15 @@ export const correctionTransitions = <const To extends string>(to: To) =>
         occurredAt: ({ requestedOccurredAt, occurredAt }: Values) =>
           requestedOccurredAt ?? occurredAt,
         severity: ({ requestedSeverity, severity }: Values) => requestedSeverity ?? severity,
-        deaths: ({ requestedDeaths, deaths }: Values) => requestedDeaths ?? deaths,
-        seriousInjuries: ({ requestedSerious, seriousInjuries }: Values) =>
-          requestedSerious ?? seriousInjuries,
-        minorInjuries: ({ requestedMinor, minorInjuries }: Values) =>
-          requestedMinor ?? minorInjuries,
+        deaths: (record: Values) => countsAsRequested(record).deaths,
+        seriousInjuries: (record: Values) => countsAsRequested(record).seriousInjuries,
+        minorInjuries: (record: Values) => countsAsRequested(record).minorInjuries,
         // A severity and the days lost of it are true together (`spec/metrics.md`, 9).
         daysLost: (record: Values) =>
           daysAtSeverity(record, record.requestedSeverity) ??
           record.requestedDaysLost ??
           record.daysLost,
-        persons: (record: Values) => personsAtSeverity(record, record.requestedSeverity),
+        persons: personsAsRequested,
         ...nothingRequested,
       },
       requires: [

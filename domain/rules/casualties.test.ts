@@ -7,6 +7,7 @@ import {
   isGraver,
   losesDaysUnsaid,
   lostTimeHasDays,
+  personsOfDays,
 } from './casualties.ts'
 
 describe('the class of an accident by law', () => {
@@ -105,5 +106,15 @@ describe('severity, casualties and lost days', () => {
   ])('contradict the days of persons where %s: %j of %j is %s', (_, report, days, isWrong) => {
     const persons = days.map((lostDays) => ({ injury: 'minor', lostDays }))
     expect(daysOfPersons({ ...report, persons }) !== null).toBe(isWrong)
+  })
+
+  it.each([
+    ['the only one hurt', { minorInjuries: 1 }, [{ injury: 'minor', lostDays: 0 }], [5]],
+    ['nobody where two were hurt', { minorInjuries: 2 }, [{ injury: 'minor', lostDays: 1 }], [1]],
+    ['nobody where one died', { deaths: 1 }, [{ injury: 'death', lostDays: 0 }], [0]],
+    ['nobody who is not named', { minorInjuries: 1 }, [], []],
+  ])('that a correction brings are of %s', (_, report, persons, expected) => {
+    const found = personsOfDays({ ...report, persons }, 'lost-time', 5)
+    expect((found as { lostDays: number }[]).map(({ lostDays }) => lostDays)).toEqual(expected)
   })
 })

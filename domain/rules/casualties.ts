@@ -108,11 +108,29 @@ export const daysAtSeverity = (record: Values, severity: unknown): number | null
   return severity && !isLosing && isSaid ? 0 : null
 }
 
-/** The persons named, without days lost where the severity says that nobody has lost any. */
-export const personsAtSeverity = (record: Values, severity: unknown): unknown =>
-  daysAtSeverity(record, severity) === 0 && Array.isArray(record.persons)
-    ? record.persons.map((person: Values) => ({ ...person, lostDays: 0 }))
-    : record.persons
+/**
+ * The persons named, without days lost where the severity says that nobody has lost any. Where the report
+ * names the only one whom it counts, the days that it is said to have lost are theirs; of several nobody
+ * knows whose they are (decision 49).
+ */
+export function personsOfDays(record: Values, severity: unknown, days: unknown): unknown {
+  const { persons } = record
+  if (!Array.isArray(persons)) return persons
+  if (daysAtSeverity(record, severity) === 0)
+    return persons.map((person: Values) => ({ ...person, lostDays: 0 }))
+  const isOnlyOne = persons.length === 1 && countHurt(record) === 1 && !record.deaths
+  const isTheirs = isOnlyOne && typeof days === 'number' && persons[0]?.injury !== 'death'
+  return isTheirs ? [{ ...persons[0], lostDays: days }] : persons
+}
+
+const countHurt = ({ seriousInjuries, minorInjuries }: Values): number =>
+  Number(seriousInjuries ?? 0) + Number(minorInjuries ?? 0)
+
+/** Days that the report counts and the persons named do not, fewer with a minus; null where they agree. */
+export function daysDiffering(record: Values): number | null {
+  const found = daysOfPersons(record)
+  return found && found.counted - found.named
+}
 
 const losesDays = ({ persons }: Values): boolean =>
   Array.isArray(persons) && persons.some(({ lostDays }: Values) => Number(lostDays ?? 0) > 0)
@@ -131,7 +149,7 @@ export function daysOfPersons(record: Values): { named: number; counted: number 
   const hurt = persons.filter(({ injury }) => injury !== 'death')
   const named = hurt.reduce((sum, { lostDays }) => sum + Number(lostDays ?? 0), 0)
   const counted = Number(record.daysLost ?? 0)
-  const injured = Number(record.seriousInjuries ?? 0) + Number(record.minorInjuries ?? 0)
+  const injured = countHurt(record)
   const isWhole = !record.deaths && injured > 0 && hurt.length === injured
   return named > counted || (isWhole && named !== counted) ? { named, counted } : null
 }

@@ -73,6 +73,17 @@ describe('a correction', () => {
       requestedDaysLost: 3,
     })
     expect(back.data).toMatchObject({ severity: 'lost-time', daysLost: 3, requestedDaysLost: null })
+    // Only one was hurt: the days are theirs.
+    expect(await lostDays(back)).toEqual([3, [3]])
+  })
+
+  it('of the days of several leaves each what they lost, and says how many are nobody’s', async () => {
+    const accident = await closed({ severity: 'restricted-work', minorInjuries: 2 })
+    const [, right] = await correction(accident, {
+      ...{ requestedSeverity: 'lost-time', requestedDaysLost: 5 },
+    })
+    expect(await lostDays(right)).toEqual([5, [0, 0]])
+    expect(right.data.daysDiffering).toBe(5)
   })
 
   it('that nobody could approve is refused to whoever asks, where it is asked', async () => {

@@ -33,6 +33,7 @@ import {
 import {
   casualtiesAgree,
   classByLaw,
+  daysDiffering,
   incidentClasses,
   isRecordable,
   lostTimeHasDays,
@@ -117,6 +118,8 @@ export const incidentReport = resource({
           : 0,
     }),
     daysLost: int({ max: 1_000_000, ofOneCase: true }),
+    // Left by a correction of a report of several until somebody says whose days they are.
+    daysDiffering: int({ clock: daysDiffering }),
     directLoss: money({ ofOneCase: true }),
     description: text({ required: true, max: 2000, long: true }),
     rescue: text({ required: true, max: 1000, long: true, ofOneCase: true }),
