@@ -18,13 +18,15 @@ interface Narrowing {
   readonly office?: string
   /** Only people above these. */
   readonly above?: Below
+  /** Only people who work where the person looks after records. */
+  readonly atWork?: true
 }
 
 /** Records of a type whose name matches `text`, as choices for a reference. */
 export const lookupQuery = (
   resource: string,
   text: string,
-  { at, like = {}, office, above = {} }: Narrowing = {},
+  { at, like = {}, office, above = {}, atWork }: Narrowing = {},
 ) => {
   const filters = Object.entries(like).map(([name, value]) =>
     typeof value === 'string'
@@ -34,6 +36,7 @@ export const lookupQuery = (
   const narrowed = {
     ...(at ? { at } : {}),
     ...(office ? { office } : {}),
+    ...(atWork ? { atWork } : {}),
     ...(above.person ? { above: above.person } : {}),
     ...(above.post ? { abovePost: above.post } : {}),
     ...Object.fromEntries(filters),
@@ -42,7 +45,7 @@ export const lookupQuery = (
   return queryOptions({
     queryKey: [
       ...['records', resource, 'choices', text, at ?? '', office ?? '', ...filters.flat()],
-      ...[above.person, above.post].filter((one) => one !== undefined),
+      ...[above.person, above.post, atWork].filter((one) => one !== undefined),
     ],
     queryFn: async ({ signal }) => {
       const params = { size: page, ...(text ? { q: text } : {}), ...narrowed }

@@ -87,6 +87,11 @@ export interface Field<V = unknown> {
   readonly except?: string | readonly string[]
   /** Of a person: offered are only those who hold an office, by what the record says in another field. */
   readonly office?: Office
+  /**
+   * Of a person: offered are only those who work where whoever fills it in looks after records: what is
+   * about them stands with an organisation for which they work.
+   */
+  readonly atWork?: true
   /** Of a person: the text that names whoever has no account, and stands in their place in lists. */
   readonly namedIn?: string
   /** Of files: other fields of the record that hold what was there before, and none of the same files. */

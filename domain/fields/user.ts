@@ -3,7 +3,7 @@ import { refKind } from './ref.ts'
 
 /** A person: an account of this installation, by id. */
 export const user = (
-  options: Common & Pick<Field, 'except' | 'namedIn' | 'office'> = {},
+  options: Common & Pick<Field, 'except' | 'namedIn' | 'office' | 'atWork'> = {},
 ): Field<string> => defineField('user', { ...options, ref: 'account' })
 
 export const users = (options: Common & Pick<Field, 'except' | 'groups'> = {}): Field<string[]> =>

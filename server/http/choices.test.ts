@@ -9,7 +9,7 @@ import { lineageOf } from '../records/place/place.ts'
 import { choicesFor } from '../records/read/choices.ts'
 import { listFor } from '../records/read/list.ts'
 import type { Loose } from './testing/caller.ts'
-import { resourceOf } from './testing/group.ts'
+import { resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { everyRole, measured, type Person, type Placed, placedRecords } from './testing/matrix.ts'
 import { incidentOf } from './testing/samples.ts'
@@ -128,6 +128,24 @@ describe('choices', () => {
     const named = await worker.get(`/api/choices/account?${ids}`)
     expect(named.body.data.map(({ id }: Loose) => id)).toEqual([managerA1])
     expect((await worker.get('/api/choices/account?filter[isExternal][is]=true')).status).toBe(403)
+  })
+
+  it('of whoever holds a paper are those of the office that enters it, and nobody it would be refused for', async () => {
+    const names = async (who: Username) => {
+      const { data } = await done(
+        (await site.as(who)).get('/api/choices/account?atWork=true&size=200'),
+      )
+      return data.map(({ name }: Loose) => name.replace('Name of ', ''))
+    }
+    const ofContractor = await names('contractorA1')
+    expect(ofContractor).toContain('contractorA1')
+    expect(ofContractor).not.toContain('workerA1')
+    const ofA = await names('adminA')
+    expect(ofA).toEqual(expect.arrayContaining(['adminA', 'workerA1', 'contractorA1']))
+    expect(ofA).not.toContain('officerB1')
+    const contractor = await site.as('contractorA1')
+    expect((await contractor.get('/api/choices/organization?atWork=true')).status).toBe(400)
+    expect((await contractor.get('/api/choices/account?atWork=perhaps')).status).toBe(400)
   })
 
   it('say where each belongs, which tells two of one name apart', async () => {

@@ -50,6 +50,7 @@ export function definitionRoutes(parts: DefinitionRoutes): Router {
         'office',
         'above',
         'abovePost',
+        'atWork',
       ])
       const data = await choicesFor(parts, actor, resource, query, narrowingIn(request))
       answer(response, { data })
@@ -89,6 +90,7 @@ function describedRoutes({ db, screens }: DefinitionRoutes): Router {
 const narrowing = z.object({
   ...{ at: z.optional(z.uuid()), office: z.optional(z.string().max(200)) },
   ...{ above: z.optional(z.uuid()), abovePost: z.optional(z.uuid()) },
+  atWork: z.optional(z.enum(['true', 'false'])),
 })
 
 /** The organisation, by id, the office, and the person it stands above, for which choices are asked. */
@@ -96,8 +98,12 @@ function narrowingIn({ query }: Request) {
   const asked = Object.keys(narrowing.shape).map((name) => [name, query[name] || undefined])
   const read = narrowing.safeParse(Object.fromEntries(asked))
   if (read.success) {
-    const { above: person, abovePost: post, ...others } = read.data
-    return { ...others, ...(person || post ? { above: { person, post } } : {}) }
+    const { above: person, abovePost: post, atWork, ...others } = read.data
+    return {
+      ...others,
+      atWork: atWork === 'true',
+      ...(person || post ? { above: { person, post } } : {}),
+    }
   }
   throw badQuery({ field: String(read.error.issues[0]?.path[0]), code: 'invalid' })
 }

@@ -3,6 +3,8 @@ import { type Actor, isPerson } from '#domain/access/access'
 import { isWithin, pathOf } from '#domain/access/scope'
 import { type Below, rolesOfOffice } from '#domain/definition/offered-at'
 import type { Resource } from '#domain/definition/resource'
+import { account } from '#domain/resources/identity-org/account'
+import { organization } from '#domain/resources/identity-org/organization'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { fieldsOf } from '#domain/where/where'
 import { readRule } from '#domain/workflow/conditions'
@@ -44,6 +46,8 @@ interface Narrowing {
   readonly office?: string
   /** The office stands above this person, where that is what its field asks for. */
   readonly above?: Below
+  /** Of people: those who work within the person's scope, where what is about them may stand. */
+  readonly atWork?: boolean
 }
 
 // What a record type calls its records by besides their title, the first it has.
@@ -62,7 +66,7 @@ export async function choicesFor(
   actor: Actor,
   resource: Resource,
   { where, page, size, q }: ListQuery,
-  { at, office, above }: Narrowing = {},
+  { at, office, above, atWork }: Narrowing = {},
 ): Promise<readonly Choice[]> {
   const isReader = mayRead(resource, actor)
   const need = needFor(resource, actor)
@@ -85,12 +89,13 @@ export async function choicesFor(
       : sql`((${readable} and ${known(text)}) or ${isInName(text, title)})`
   const held = office ? await officeAt(recordContext, actor, resource, { office, at, above }) : null
   const standing = at && !held ? await standingAt(recordContext, actor, resource, at) : sql`true`
+  const working = atWork ? workingWithin(resource, actor) : sql`true`
   const reached = need === 'writes' ? withinReferenceScope : withinScope
   const select = sql`
     select t.id, ${note} as note, ${placeOf(resource, actor)} as place from ${sql.raw(table)} t
     where t.deleted_at is null and not ${isMergedAway(resource)}
       and ${onlyRead ? readable : reached(resource, actor)}
-      and ${held ? mayHoldOffice(held) : standing} and ${whereSql(resource, where, context)}
+      and ${working} and ${held ? mayHoldOffice(held) : standing} and ${whereSql(resource, where, context)}
       ${q ? sql`and ${searched(q)}` : sql``}
     order by ${nearness(resource, actor)}${title}, t.id limit ${size} offset ${(page - 1) * size}`
   const find = (tx: Tx) =>
@@ -132,6 +137,13 @@ async function standingAt(
   }
   const column = sql.raw(columnOfField(resource, placedBy))
   return sql`t.${column} = any(${sql.param(pathOf(lineage))}::uuid[])`
+}
+
+/** People, over `t`, some of whose organisations stand in the scope. */
+function workingWithin({ name }: Resource, actor: Actor): SQL {
+  if (name !== account.name)
+    throw new Problem(400, 'badQuery', { errors: [{ field: 'atWork', code: 'notFound' }] })
+  return sql`t.orgs && array(select t.id from organization t where ${withinScope(organization, actor)})`
 }
 
 /** An office that is asked for. Whoever does not fill in its field is told nothing of it. */

@@ -26,6 +26,8 @@ export interface RecordSelectProps extends SelectProps {
   readonly office?: string
   /** Offered is only who holds it above these. */
   readonly above?: Below
+  /** Offered is only who works where the person looks after records. */
+  readonly atWork?: true
   /** Ids that are not offered. */
   readonly except?: readonly string[]
   /** Fetched with the form rather than when it is opened. */
@@ -94,7 +96,7 @@ export function RecordSelect(props: RecordSelectProps) {
 
 /** What is offered: what the server found, or until it has answered what of it matches already. */
 function useOffer(props: RecordSelectProps) {
-  const { resource, at, like, office, above, ahead = false, except = [] } = props
+  const { resource, at, like, office, above, atWork, ahead = false, except = [] } = props
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { online } = useOnline()
@@ -102,7 +104,7 @@ function useOffer(props: RecordSelectProps) {
   const text = typed.trim()
   const wanted = useDelayed(text, 250)
   const found = useQuery({
-    ...lookupQuery(resource, wanted, { at, like, office, above }),
+    ...lookupQuery(resource, wanted, { at, like, office, above, atWork }),
     // With the form: the choices are there when the network is not any more.
     enabled: isOpen || ahead,
     placeholderData: keepPreviousData,

@@ -111,6 +111,7 @@ export function RefControl(props: ControlProps) {
       at={at}
       ahead
       office={office}
+      atWork={field.atWork}
       above={(office && offeredAbove(field, record)) || undefined}
       like={offeredLike(field, record)}
       except={notOffered(words.resource, field, record)}

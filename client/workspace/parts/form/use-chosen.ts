@@ -4,6 +4,7 @@ import type { Resource } from '#domain/definition/resource'
 import { chosenBy, readThrough, throughName } from '#domain/definition/suggestion'
 import type { Values } from '#domain/where/where'
 import { recordQuery } from '../../../api/records.ts'
+import { rightsQuery } from '../../../api/rights.ts'
 
 /** What references of a form point at, by reference; missing until it is known. */
 export type Chosen = Readonly<Record<string, Values>>
@@ -31,6 +32,15 @@ export function useChosen(resource: Resource, values: Values): Chosen {
   return useMemo(() => ({ ...chosen, ...behind }), [chosen, behind])
 }
 
+/** Those of the types whose records the person may read: of another a choice tells its name alone. */
+function useReadable(types: readonly string[]): readonly string[] {
+  const known = [...new Set(types)]
+  return useQueries({
+    queries: known.map((type) => rightsQuery(type)),
+    combine: (answers) => known.filter((_, at) => answers[at]?.data?.rights.includes('view')),
+  })
+}
+
 interface Wanted {
   readonly name: string
   readonly type: string
@@ -38,10 +48,12 @@ interface Wanted {
 }
 
 function useRecords(wanted: readonly Wanted[]): Chosen {
+  const asked = wanted.filter(({ id }) => typeof id === 'string').map(({ type }) => type)
+  const readable = useReadable(asked)
   const found = useQueries({
     queries: wanted.map(({ type, id }) => ({
       ...recordQuery(type, String(id)),
-      enabled: typeof id === 'string',
+      enabled: typeof id === 'string' && readable.includes(type),
       staleTime: 60_000,
     })),
     combine: (answers) => answers.map(({ data }) => data?.data),
