@@ -51,6 +51,10 @@ export const batchesQuery = (resource: string) =>
     queryKey: ['imports', resource, 'list'],
     queryFn: async ({ signal }) =>
       (await call('GET /api/records/{resource}/imports', { path: { resource }, signal })).data,
+    // One that is being undone here says so until it is.
+    refetchInterval: ({ state: { data } }) => (data?.some(isBusy) ? glance : false),
+    // What a batch became after its page was left was heard of by nobody.
+    staleTime: 0,
   })
 
 /** Uploads a table; `onProgress` hears shares from 0 to 1. */

@@ -1,19 +1,15 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#domain/screens/screens'
 import type { ImportBatch } from '../../../api/imports.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { numberText } from '../../data/format.ts'
 import { useLabelled } from '../../data/use-labelled.ts'
-import { useLanguage } from '../../data/use-language.ts'
 import type { Words } from '../../data/words.ts'
 import { Counts } from './Counts.tsx'
 import { FaultTable } from './FaultTable.tsx'
 import css from './import.module.css'
 import { refusalKeys } from './refusal-keys.ts'
-import { useBatchStep } from './use-batch-step.ts'
+import { isUndoable, UndoButton } from './UndoButton.tsx'
 
 interface OutcomeProps {
   readonly screen: MenuNode
@@ -43,44 +39,9 @@ export function Outcome({ screen, batch, words, onAgain }: OutcomeProps) {
           {t('wizard.toList')}
         </Button>
         <Button onClick={onAgain}>{t('wizard.again')}</Button>
-        {batch.fresh > 0 && <UndoButton batch={batch} />}
+        {isUndoable(batch) && <UndoButton batch={batch} />}
       </div>
       <FaultTable {...{ batch, words }} />
-    </>
-  )
-}
-
-function UndoButton({ batch }: { readonly batch: ImportBatch }) {
-  const { t } = useTranslation(['import', 'workspace'])
-  const language = useLanguage()
-  const [asking, setAsking] = useState(false)
-  const move = useBatchStep(batch)
-  const undo = () => {
-    setAsking(false)
-    move.mutate({ step: 'undo' })
-  }
-  return (
-    <>
-      <Button look="grave" disabled={move.isPending} onClick={() => setAsking(true)}>
-        {t('wizard.undo')}
-      </Button>
-      {asking && (
-        <Dialog
-          title={t('wizard.undoAsk', { lines: numberText(language, batch.fresh) })}
-          onClose={() => setAsking(false)}
-          onConfirm={undo}
-          foot={
-            <>
-              <Button look="grave" onClick={undo}>
-                {t('wizard.undo')}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{t('workspace:common.cancel')}</Button>
-            </>
-          }
-        >
-          {t('wizard.undoHow')}
-        </Dialog>
-      )}
     </>
   )
 }
