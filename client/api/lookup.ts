@@ -18,8 +18,8 @@ interface Narrowing {
   readonly office?: string
   /** Only people above these. */
   readonly above?: Below
-  /** Only people who work where the person looks after records. */
-  readonly atWork?: true
+  /** Only people who work for this organisation, or can be entered for another of the person's. */
+  readonly atWork?: string
 }
 
 /** Records of a type whose name matches `text`, as choices for a reference. */

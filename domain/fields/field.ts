@@ -88,10 +88,10 @@ export interface Field<V = unknown> {
   /** Of a person: offered are only those who hold an office, by what the record says in another field. */
   readonly office?: Office
   /**
-   * Of a person: offered are only those who work where whoever fills it in looks after records: what is
-   * about them stands with an organisation for which they work.
+   * Of a person: the field that names the organisation for which they work, there or below it. Offered are
+   * only those of whom that holds, or can: whoever reads people has that field filled in from the person.
    */
-  readonly atWork?: true
+  readonly atWork?: string
   /** Of a person: the text that names whoever has no account, and stands in their place in lists. */
   readonly namedIn?: string
   /** Of files: other fields of the record that hold what was there before, and none of the same files. */

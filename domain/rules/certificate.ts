@@ -56,7 +56,7 @@ export const paperFields = {
 } as const
 
 export const certificateFields = {
-  holder: user({ required: true, atWork: true }),
+  holder: user({ required: true, atWork: 'org' }),
   contractor: org({ outside: true }),
   certificateNo: text({ required: true, max: 50, ofOneCase: true }),
   validFrom: date({

@@ -51,8 +51,8 @@ export const otherPaths: Readonly<Record<string, Json>> = {
         // An account and a post: the office stands above them.
         inQuery('above', { type: 'string', format: 'uuid' }),
         inQuery('abovePost', { type: 'string', format: 'uuid' }),
-        // Offered are people who work where the caller looks after records.
-        inQuery('atWork', { type: 'boolean' }),
+        // Offered are people who work there or below; to whoever reads people, all of their scope.
+        inQuery('atWork', { type: 'string', format: 'uuid' }),
       ],
       refusals: [404],
     }),

@@ -90,7 +90,7 @@ function describedRoutes({ db, screens }: DefinitionRoutes): Router {
 const narrowing = z.object({
   ...{ at: z.optional(z.uuid()), office: z.optional(z.string().max(200)) },
   ...{ above: z.optional(z.uuid()), abovePost: z.optional(z.uuid()) },
-  atWork: z.optional(z.enum(['true', 'false'])),
+  atWork: z.optional(z.uuid()),
 })
 
 /** The organisation, by id, the office, and the person it stands above, for which choices are asked. */
@@ -98,10 +98,9 @@ function narrowingIn({ query }: Request) {
   const asked = Object.keys(narrowing.shape).map((name) => [name, query[name] || undefined])
   const read = narrowing.safeParse(Object.fromEntries(asked))
   if (read.success) {
-    const { above: person, abovePost: post, atWork, ...others } = read.data
+    const { above: person, abovePost: post, ...others } = read.data
     return {
       ...others,
-      atWork: atWork === 'true',
       ...(person || post ? { above: { person, post } } : {}),
     }
   }

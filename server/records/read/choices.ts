@@ -46,8 +46,11 @@ interface Narrowing {
   readonly office?: string
   /** The office stands above this person, where that is what its field asks for. */
   readonly above?: Below
-  /** Of people: those who work within the person's scope, where what is about them may stand. */
-  readonly atWork?: boolean
+  /**
+   * Of people: those who work for this organisation, there or below it. For whoever reads people it follows
+   * the one they choose: they are offered those of their whole scope.
+   */
+  readonly atWork?: string
 }
 
 // What a record type calls its records by besides their title, the first it has.
@@ -89,7 +92,7 @@ export async function choicesFor(
       : sql`((${readable} and ${known(text)}) or ${isInName(text, title)})`
   const held = office ? await officeAt(recordContext, actor, resource, { office, at, above }) : null
   const standing = at && !held ? await standingAt(recordContext, actor, resource, at) : sql`true`
-  const working = atWork ? workingWithin(resource, actor) : sql`true`
+  const working = atWork ? workingFor(resource, actor, atWork) : sql`true`
   const reached = need === 'writes' ? withinReferenceScope : withinScope
   const select = sql`
     select t.id, ${note} as note, ${placeOf(resource, actor)} as place from ${sql.raw(table)} t
@@ -139,11 +142,15 @@ async function standingAt(
   return sql`t.${column} = any(${sql.param(pathOf(lineage))}::uuid[])`
 }
 
-/** People, over `t`, some of whose organisations stand in the scope. */
-function workingWithin({ name }: Resource, actor: Actor): SQL {
-  if (name !== account.name)
+/** People, over `t`, some of whose organisations stand in the scope, and below this one where it stays. */
+function workingFor(resource: Resource, actor: Actor, org: string): SQL {
+  if (resource.name !== account.name)
     throw new Problem(400, 'badQuery', { errors: [{ field: 'atWork', code: 'notFound' }] })
-  return sql`t.orgs && array(select t.id from organization t where ${withinScope(organization, actor)})`
+  const there = mayRead(resource, actor)
+    ? sql`true`
+    : sql`${org}::uuid in (t.id, t.workshop_id, t.factory_id, t.company_id, t.group_id)`
+  return sql`t.orgs && array(
+    select t.id from organization t where ${withinScope(organization, actor)} and ${there})`
 }
 
 /** An office that is asked for. Whoever does not fill in its field is told nothing of it. */

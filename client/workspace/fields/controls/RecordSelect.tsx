@@ -26,8 +26,8 @@ export interface RecordSelectProps extends SelectProps {
   readonly office?: string
   /** Offered is only who holds it above these. */
   readonly above?: Below
-  /** Offered is only who works where the person looks after records. */
-  readonly atWork?: true
+  /** Offered is only who works for this organisation, or can be entered for another of the person's. */
+  readonly atWork?: string
   /** Ids that are not offered. */
   readonly except?: readonly string[]
   /** Fetched with the form rather than when it is opened. */

@@ -111,7 +111,7 @@ export function RefControl(props: ControlProps) {
       at={at}
       ahead
       office={office}
-      atWork={field.atWork}
+      atWork={offeredAt({ at: field.atWork }, record) ?? undefined}
       above={(office && offeredAbove(field, record)) || undefined}
       like={offeredLike(field, record)}
       except={notOffered(words.resource, field, record)}
