@@ -36,9 +36,9 @@ CREATE UNIQUE INDEX "data_level_unique_code" ON "data_level" USING btree ("code"
 
 CREATE UNIQUE INDEX "data_level_unique_level_no" ON "data_level" USING btree ("level_no") WHERE deleted_at is null;
 
-CREATE INDEX "data_level_by_level_no" ON "data_level" USING btree ("level_no","id") WHERE deleted_at is null;
-
 CREATE INDEX "data_level_by_sort_no" ON "data_level" USING btree ("sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "data_level_by_level_no" ON "data_level" USING btree ("level_no","id") WHERE deleted_at is null;
 
 CREATE INDEX "data_level_by_name" ON "data_level" USING btree ("name","id") WHERE deleted_at is null;
 
@@ -48,7 +48,7 @@ CREATE INDEX "data_level_of_can_publish" ON "data_level" USING btree ("can_publi
 
 CREATE INDEX "data_level_of_can_review" ON "data_level" USING btree ("can_review") WHERE deleted_at is null;
 
-CREATE INDEX "data_level_state" ON "data_level" USING btree ("state","level_no","id") WHERE deleted_at is null;
+CREATE INDEX "data_level_state" ON "data_level" USING btree ("state","sort_no","id") WHERE deleted_at is null;
 
 alter table data_level enable row level security;
 
