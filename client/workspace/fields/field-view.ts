@@ -14,6 +14,8 @@ export interface ControlProps {
   readonly onChange: (value: unknown) => void
   readonly words: Words
   readonly invalid: boolean
+  /** Of a child table: the cells in which something is wrong, such as `0.lostDays`. */
+  readonly faulty?: ReadonlySet<string>
   /** The other values of the form, for a control that depends on them. */
   readonly record?: Values
   /** Ids of the rule and the fault in words. */

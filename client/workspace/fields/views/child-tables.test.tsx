@@ -66,6 +66,25 @@ describe.each(tables)('the rows of %s', (_, name, field) => {
   })
 })
 
+it('the cell that is wrong says so, and not the whole table', async () => {
+  const [, name, field] = tables.find(([path]) => path === 'incident-report.persons') ?? []
+  if (!name || !field) throw new Error('no persons')
+  const { Control } = fieldViews.table
+  const rows = [{ lostDays: 3 }, { lostDays: 7000 }]
+  const host = drawn(
+    <Control
+      {...{ id: 'rows', name, field, value: rows, words: plainWords, views: fieldViews }}
+      invalid
+      faulty={new Set(['1.lostDays'])}
+      onChange={() => undefined}
+    />,
+  )
+  await vi.waitFor(() => expect(host.querySelector('#rows-1-lostDays')).not.toBeNull(), 20_000)
+  const isWrong = (at: number) =>
+    host.querySelector(`#rows-${at}-lostDays`)?.closest('[aria-invalid=true], [data-invalid]')
+  expect([isWrong(0), isWrong(1) !== null]).toEqual([null, true])
+})
+
 it('a required column has a star, one that may stay empty has none', () => {
   const [, name, field] = tables.find(([path]) => path === 'incident-report.persons') ?? []
   if (!name || !field) throw new Error('no injured people')

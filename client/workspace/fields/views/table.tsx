@@ -38,9 +38,11 @@ const widthIn = (views: FieldViews, { kind }: Field): number => Math.min(views[k
  * beside one another, the fields of a row stand below one another.
  */
 function TableControl(props: ControlProps) {
-  const { id, name, field, value, onChange, words, views, invalid, record } = props
+  const { id, name, field, value, onChange, words, views, faulty, record } = props
   const { t } = useTranslation('workspace')
   const rows = rowsOf(value)
+  // Where cells are wrong they say it, and not the whole table.
+  const invalid = props.invalid && !faulty?.size
   const columns = writableColumns(field)
   const editor = useRef<HTMLDivElement>(null)
   const { width } = useSize(editor)
@@ -84,7 +86,7 @@ function TableControl(props: ControlProps) {
                         words={words}
                         // What a column offers may hang on the row, else on the record around it.
                         record={{ ...record, ...filledIn(row) }}
-                        invalid={false}
+                        invalid={faulty?.has(`${at}.${column}`) ?? false}
                         views={views}
                       />
                     </td>

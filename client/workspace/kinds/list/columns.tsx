@@ -16,6 +16,7 @@ import css from './list.module.css'
 /** Of a column, in pixels; one of options is as wide as the longest of their words. */
 function widthOf(resource: Resource, name: string, words: Words): number {
   const field = resource.fields[name]
+  if (name === 'state') return stateWidth(resource, words)
   if (!field) return stampWidths[name] ?? 140
   if (field.kind === 'datetime' && deadlinesOf(resource).includes(name)) return deadlineWidth
   return optionsWidth(field, name, words) ?? fieldViews[field.kind].width
@@ -35,7 +36,21 @@ function optionsWidth({ options, many }: Field, name: string, words: Words): num
 const lettersIn = (text: string): number =>
   [...text].reduce((sum, one) => sum + (/\p{Script=Han}/u.test(one) ? 2 : 1), 0)
 
-const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 250 }
+const stampWidths: Readonly<Record<string, number>> = { number: 146 }
+
+const [leastState, mostState] = [140, 250]
+
+/** As wide as the longest of what is said of a record, such as where it stands and that it is late. */
+function stateWidth({ states, clockStates = {} }: Resource, words: Words): number {
+  const late = Object.entries(clockStates).flatMap(([state, { from }]) =>
+    from.length > 1
+      ? from.map((one) => `${words.state(one)} · ${words.state(state)}`)
+      : words.state(state),
+  )
+  const said = [...Object.keys(states).map(words.state), ...late]
+  const longest = Math.max(...said.map(lettersIn))
+  return Math.min(mostState, Math.max(leastState, Math.ceil(besideWords + letter * longest)))
+}
 
 /** In pixels: a deadline is a near day and its hour, or a day alone. */
 const deadlineWidth = 130
@@ -47,8 +62,10 @@ function tightOf(resource: Resource, name: string, words: Words): number | undef
   const { fields, title, list } = resource
   const isPeriod = (named?: Field) => named !== undefined && fieldViews[named.kind].width < 130
   // That it is late as well is said where there is room: its mark and its deadline say it too.
-  if (name === 'state' && deadlinesOf(resource).length > 0) return 178
-  if (name === 'state') return isPeriod(fields[title]) ? 140 : 160
+  if (name === 'state') {
+    const usual = deadlinesOf(resource).length > 0 ? 178 : isPeriod(fields[title]) ? 140 : 160
+    return Math.min(usual, stateWidth(resource, words))
+  }
   const field = fields[name]
   if (!field) return undefined
   // A name of words has what is left.

@@ -112,6 +112,7 @@ function FieldRow(props: FieldRowProps) {
         <Control
           {...{ id, name, field, value, record, words, onChange }}
           invalid={errors.length > 0}
+          faulty={cellsOf(errors)}
           describedBy={note ? `${id}-note` : undefined}
           views={fieldViews}
         />
@@ -131,6 +132,10 @@ function FieldRow(props: FieldRowProps) {
     </div>
   )
 }
+
+/** The cells of a child table that these are about. */
+const cellsOf = (errors: readonly FieldError[]): ReadonlySet<string> =>
+  new Set(errors.map(({ field }) => field.split('.').slice(1).join('.')).filter(Boolean))
 
 /** Whether what is planned was over before it is written down: it may be meant so, and is worth a word. */
 function isPast({ about }: Fields[string], value: unknown): boolean {
