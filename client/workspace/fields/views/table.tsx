@@ -8,6 +8,7 @@ import type { Values } from '#domain/where/where'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useSize } from '../../../viz/use-size.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { deferred } from '../deferred.tsx'
 import type { ControlProps, FieldView, FieldViews, ShowProps } from '../field-view.ts'
 import { isAsked } from '../is-asked.ts'
@@ -40,6 +41,7 @@ const widthIn = (views: FieldViews, { kind }: Field): number => Math.min(views[k
 function TableControl(props: ControlProps) {
   const { id, name, field, value, onChange, words, views, faulty, record } = props
   const { t } = useTranslation('workspace')
+  const labelled = useLabelled()
   const rows = rowsOf(value)
   // Where cells are wrong they say it, and not the whole table.
   const invalid = props.invalid && !faulty?.size
@@ -104,7 +106,7 @@ function TableControl(props: ControlProps) {
       )}
       {add && (
         <div className={css.adding}>
-          <Button id={id} aria-label={`${words.field(name)}: ${t('form.addRow')}`} onClick={add}>
+          <Button id={id} aria-label={labelled(words.field(name), t('form.addRow'))} onClick={add}>
             <Icon name="plus" />
             {t('form.addRow')}
           </Button>

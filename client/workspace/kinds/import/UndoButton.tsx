@@ -4,6 +4,7 @@ import { type ImportBatch, isBusy } from '../../../api/imports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { numberText } from '../../data/format.ts'
+import { useLabelled } from '../../data/use-labelled.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import css from './import.module.css'
 import { useBatchStep } from './use-batch-step.ts'
@@ -21,6 +22,7 @@ export const isUndoable = (batch: ImportBatch): boolean =>
 /** Asks once more, and takes back what an import made. */
 export function UndoButton({ batch, small }: UndoButtonProps) {
   const { t } = useTranslation(['import', 'workspace'])
+  const labelled = useLabelled()
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
   const move = useBatchStep(batch)
@@ -34,7 +36,7 @@ export function UndoButton({ batch, small }: UndoButtonProps) {
         <button
           type="button"
           className={css.link}
-          aria-label={`${t('wizard.undo')}: ${batch.fileName}`}
+          aria-label={labelled(t('wizard.undo'), batch.fileName)}
           disabled={move.isPending}
           onClick={() => setAsking(true)}
         >
