@@ -41,7 +41,7 @@ export const workContracts = {
     }),
     answer: z.object({
       data: z.array(z.object({ resource: text, id, number: z.nullable(text) })),
-      screens: z.array(z.object({ code: text, begins: flag })),
+      screens: z.array(z.object({ code: text, begins: flag, named: flag })),
       labels,
     }),
   },

@@ -38,6 +38,19 @@ describe('screens', () => {
     expect(await screens(await site.as('workerA1'), 'sjbgsj')).toEqual([])
   })
 
+  it('whose own name has it come before those whose group has it', async () => {
+    const { screens: found } = await find(officer, 'incident')
+    const named = found.map((one: Loose) => one.named)
+    expect(named).toContain(true)
+    expect(named).toContain(false)
+    expect(named).toEqual(named.toSorted((a: boolean, b: boolean) => Number(b) - Number(a)))
+  })
+
+  it.each(['nova opasnost', 'unesi opasnost', 'add hazard', '新增 隐患'])(
+    'are begun as people say it: %s',
+    async (q) => expect(await screens(officer, q)).toContain('new hazard-report'),
+  )
+
   it('come with what may be begun there, by whoever may', async () => {
     expect(await screens(officer, 'new hazard ledger')).toEqual(['new hazard-ledger'])
     expect(await screens(officer, '新建 yhtz')).toEqual(['new hazard-ledger'])
@@ -70,7 +83,9 @@ describe('what somebody types who does not ask where it is', () => {
     expect(number).toMatch(/^HZ-2026-\d{5}$/)
     expect((await find(officer, number)).data).toEqual([{ resource: 'hazard', id, number }])
     expect((await find(officer, number)).labels[id].name).toBe('Užad izvoznog okna pohabana')
-    expect(await ids(officer, number.toLowerCase().slice(0, -1))).toContain(id)
+    const [, year, place] = number.split('-')
+    const written = [`hz-${year}-${place.slice(0, -1)}`, `hz${year}${place}`, `hz ${year}`]
+    for (const q of [...written, `HZ ${year} ${place}`]) expect(await ids(officer, q)).toContain(id)
     expect(await ids(officer, 'uzad izvoznog')).toEqual([id])
   })
 

@@ -29,7 +29,7 @@ const nothing: Found = { data: [], screens: [] }
 
 /**
  * Screens whose name has what was typed at once; then what the server finds: screens by another
- * language's name or as Chinese is typed, new records, and records.
+ * language's name or as Chinese is typed, new records, and records; last what only its group has so.
  */
 export function useFound(text: string): FoundLines {
   const wanted = text.trim()
@@ -37,50 +37,55 @@ export function useFound(text: string): FoundLines {
   const { data, isFetching } = useQuery(findQuery(q))
   const isAsked = wanted.length >= leastTyped
   const answer = (isAsked && data) || nothing
-  const own = useOwnScreens(wanted)
-  const screens = useScreens(answer, own)
+  const { named, others } = useOwnScreens(wanted)
+  const screens = useScreens(answer, [...named, ...others])
   const records = useRecords(answer)
   // A number leads to its record: nothing else is meant by it.
   const isNumber = /\d/.test(text)
+  const called = [...named, ...screens.named]
+  const rest = [...others, ...screens.others]
   return {
-    found: isNumber ? [...records, ...own, ...screens] : [...own, ...screens, ...records],
-    settled: isNumber ? 0 : own.length,
+    found: isNumber ? [...records, ...called, ...rest] : [...called, ...records, ...rest],
+    settled: isNumber ? 0 : named.length,
     isComing: isAsked && (q !== wanted || isFetching),
   }
 }
 
-function useOwnScreens(text: string): readonly FoundLine[] {
+/** Those whose own name has every word, and those that have one in their group or code only. */
+interface ScreenLines {
+  readonly named: readonly FoundLine[]
+  readonly others: readonly FoundLine[]
+}
+
+function useOwnScreens(text: string): ScreenLines {
   const { t } = useTranslation('menu')
   const menu = useMenu()
   return useMemo(() => {
     const words = text.split(/\s+/)
-    return screensOf(menu).flatMap(({ code, group, path }) => {
-      const name = `${t(code)} ${t(group)} ${code}`
-      return words.every((word) => isTextPart(word, name))
-        ? [{ path, name: t(code), beside: t(group) }]
-        : []
-    })
+    const isCalled = (name: string) => words.every((word) => isTextPart(word, name))
+    const lines = screensOf(menu)
+      .filter(({ code, group }) => isCalled(`${t(code)} ${t(group)} ${code}`))
+      .map(({ code, group, path }): FoundLine => ({ path, name: t(code), beside: t(group) }))
+    return {
+      named: lines.filter(({ name }) => isCalled(name)),
+      others: lines.filter(({ name }) => !isCalled(name)),
+    }
   }, [menu, t, text])
 }
 
-function useScreens({ screens }: Found, own: readonly FoundLine[]): readonly FoundLine[] {
+function useScreens({ screens }: Found, own: readonly FoundLine[]): ScreenLines {
   const { t } = useTranslation(['menu', 'workspace'])
   const known = new Map(screensOf(useMenu()).map((screen) => [screen.code, screen]))
-  const lines = screens.flatMap(({ code, begins }): FoundLine[] => {
-    const screen = known.get(code)
-    if (!screen) return []
-    const [name, beside] = [t(code), t(screen.group)]
-    return begins
-      ? [
-          {
-            path: `${screen.path}/new`,
-            name: t('workspace:shell.findNew', { screen: name }),
-            beside,
-          },
-        ]
-      : [{ path: screen.path, name, beside }]
-  })
-  return lines.filter(({ path }) => !own.some((one) => one.path === path))
+  const linesOf = (isNamed: boolean) =>
+    screens.flatMap(({ code, begins, named }): FoundLine[] => {
+      const screen = named === isNamed ? known.get(code) : undefined
+      if (!screen) return []
+      const path = begins ? `${screen.path}/new` : screen.path
+      if (own.some((one) => one.path === path)) return []
+      const name = begins ? t('workspace:shell.findNew', { screen: t(code) }) : t(code)
+      return [{ path, name, beside: t(screen.group) }]
+    })
+  return { named: linesOf(true), others: linesOf(false) }
 }
 
 function useRecords({ data }: Found): readonly FoundLine[] {

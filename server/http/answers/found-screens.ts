@@ -7,10 +7,14 @@ import { textSearch } from '#domain/text/searched-text'
 import { wordsOf } from '../../platform/words.ts'
 import { mayCreate } from '../../records/access/policy.ts'
 
-/** A screen that is called what was typed; `begins` is beginning a new record in it. */
+/**
+ * A screen that is called what was typed; `begins` is beginning a new record in it, and one that is
+ * `named` so has it in its own name and not only in that of its group.
+ */
 export interface FoundScreen {
   readonly code: string
   readonly begins: boolean
+  readonly named: boolean
 }
 
 const mostShown = 20
@@ -23,20 +27,24 @@ export function screensCalled(actor: Actor, q: string): FoundScreen[] {
   const words = q.split(/\s+/).map(isSaidIn)
   const isCalled = (names: readonly string[]) =>
     words.every((isSaid) => names.some((name) => isSaid(name)))
+  const begin = languages.flatMap(newOf)
   const begun = new Set<string>()
   return menuFor(actor)
     .flatMap(({ children }) => children)
     .flatMap(({ code, group, kind, resource }) => {
-      const names = languages.flatMap((language) => namesIn(language, [code, group]))
+      const own = languages.map((language) => wordsOf('menu', language)(code))
+      const names = [...own, ...languages.map((language) => wordsOf('menu', language)(group))]
       const type = kind === 'list' && resource ? resourceNamed(resource) : undefined
       const mayBegin = type && !begun.has(type.name) && mayCreate(type, actor)
-      const isBegun = mayBegin && isCalled([...names, ...languages.map(newOf)])
+      const isBegun = mayBegin && isCalled([...names, ...begin])
       if (isBegun) begun.add(type.name)
+      const named = isCalled(own)
       return [
-        ...(isCalled(names) ? [{ code, begins: false }] : []),
-        ...(isBegun ? [{ code, begins: true }] : []),
+        ...(isCalled(names) ? [{ code, begins: false, named }] : []),
+        ...(isBegun ? [{ code, begins: true, named: isCalled([...own, ...begin]) }] : []),
       ]
     })
+    .toSorted((a, b) => Number(b.named) - Number(a.named))
     .slice(0, mostShown)
 }
 
@@ -45,8 +53,8 @@ function isSaidIn(word: string): (name: string) => boolean {
   return (name) => isWritten(name) || isTyped(name)
 }
 
-const namesIn = (language: Language, codes: readonly string[]) =>
-  codes.map((code) => wordsOf('menu', language)(code))
-
-const newOf = (language: Language) =>
-  wordsOf('workspace', language)('shell.findNew', { screen: '' })
+/** What people type for a new record, as it is shown and as they say it. */
+const newOf = (language: Language): string[] => {
+  const t = wordsOf('workspace', language)
+  return [t('shell.findNew', { screen: '' }), t('shell.findNewAlso')]
+}

@@ -28,8 +28,8 @@ export interface FoundAnswer {
 const mostOfType = 4
 const mostOfAll = 12
 
-/** `HZ-2026-074`, or the beginning of it: its series numbers the records of one type. */
-const numbering = /^([A-Za-z]{2,4})-\d{4}(?:-\d*)?$/
+/** `HZ-2026-074` or `hz 2026`, whole or its beginning: its series numbers the records of one type. */
+const numbering = /^([A-Za-z]{2,4})[- ]?(\d{4})(?:[- ]?(\d*))?$/
 
 /**
  * The records of the types in the person's menu that they may read and that are called so, those with
@@ -41,7 +41,7 @@ export async function findEverywhere(
   q: string,
 ): Promise<FoundAnswer> {
   const types = typesFor(actor)
-  const numbered = ofSeries(types, q)
+  const { numbered, beginning } = ofSeries(types, q)
   const parts = (numbered.length > 0 ? numbered : types).map((resource) => {
     const rule = whereSql(
       resource,
@@ -51,7 +51,7 @@ export async function findEverywhere(
     const isHidden = (field: string) => !maySeeField(resource, field, actor)
     const isMeant =
       numbered.length > 0
-        ? sql`t.number like ${`${q.toUpperCase()}%`}`
+        ? sql`t.number like ${`${beginning}%`}`
         : matchesSearch(resource, q, isHidden, sql`(select called from sought)`)
     return sql`(select ${resource.name} as resource, t.id, t.number, t.created_at as at
       from ${sql.raw(tableOf(resource).table)} t
@@ -63,7 +63,7 @@ export async function findEverywhere(
     tx.query<FoundRecord>(sql`
       with sought as materialized (select ${nameCalled(q)}::text as called)
       select resource, id, number from (${sql.join(parts, sql` union all `)}) found
-      order by upper(number) is not distinct from ${q.toUpperCase()} desc, at desc
+      order by upper(number) is not distinct from ${beginning} desc, at desc
       limit ${mostOfAll}`),
   )
   const wanted: Record<string, string[]> = {}
@@ -71,10 +71,12 @@ export async function findEverywhere(
   return { data, labels: await labelsFor(recordContext.db, actor, wanted) }
 }
 
-/** Types that are numbered so, if it is the beginning of a number: then nothing else is meant. */
-function ofSeries(types: readonly Resource[], q: string): readonly Resource[] {
-  const series = numbering.exec(q)?.[1]?.toUpperCase()
-  return series ? types.filter(({ numbered }) => numbered === series) : []
+/** Types that are numbered so, if it is the beginning of a number: then nothing else is meant; and how it is written. */
+function ofSeries(types: readonly Resource[], q: string) {
+  const [, series = '', year, place] = numbering.exec(q.toUpperCase()) ?? []
+  const numbered = types.filter((one) => series !== '' && one.numbered === series)
+  const isNumber = numbered.length > 0
+  return { numbered, beginning: isNumber ? `${series}-${year}-${place ?? ''}` : q.toUpperCase() }
 }
 
 /** Types with a screen of the person's. */
