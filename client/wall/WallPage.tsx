@@ -1,9 +1,13 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import type { WallOrg } from '#domain/wall/wire'
+import controls from './controls/controls.module.css'
+import { useAttended } from './controls/use-attended.ts'
+import { useAwake } from './controls/use-awake.ts'
+import { useFullScreenKeys } from './controls/use-full-screen-keys.ts'
 import { type Wall, WallContext } from './live/hooks.ts'
 import { openWall } from './live/open-wall.ts'
 import { askViewer, type Viewer } from './live/viewer.ts'
-import { useFullScreenKeys } from './use-full-screen-keys.ts'
 import { useRotation } from './use-rotation.ts'
 import { noSuchScreen, WallScreen } from './WallScreen.tsx'
 
@@ -16,6 +20,7 @@ export function WallPage() {
   const { pathname, search: query } = useLocation()
   const viewer = useViewer()
   useFullScreenKeys()
+  useAwake()
   const screen = search.get('pageCode')
   if (!screen) return <Navigate to="/common/404" replace />
   if (viewer?.kind === 'nobody') {
@@ -36,20 +41,35 @@ function Boards({
 }) {
   const { shown, open, missing, onAnswered } = useRotation(first, search)
   const orgCode = search.get('orgCode') ?? undefined
-  return open.map((screen) => (
-    <LiveWall
-      key={`${viewer}|${screen}|${orgCode}`}
-      viewer={viewer}
-      screen={screen}
-      isShown={screen === shown}
-      missing={missing}
-      onAnswered={onAnswered}
-      orgCode={orgCode}
-      tile={search.get('tile')}
-      fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
-    />
-  ))
+  const page = useRef<HTMLDivElement>(null)
+  const attended = useAttended(page)
+  const known = useRef(new Map<string, WallOrg>()).current
+  const tile = search.get('tile')
+  return (
+    <div ref={page} className={attended ? undefined : controls.unattended}>
+      {open.map((screen) => (
+        <LiveWall
+          key={`${viewer}|${screen}|${orgCode}`}
+          viewer={viewer}
+          screen={screen}
+          isShown={screen === shown}
+          missing={missing}
+          onAnswered={onAnswered}
+          orgCode={orgCode}
+          tile={tile}
+          fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
+        >
+          {/* One display of several does not choose for the others. */}
+          {attended && tile === null && <WallControls screen={screen} known={known} />}
+        </LiveWall>
+      ))}
+    </div>
+  )
 }
+
+const WallControls = lazy(async () => ({
+  default: (await import('./controls/WallControls.tsx')).WallControls,
+}))
 
 interface Props extends Omit<Parameters<typeof WallScreen>[0], 'screen'> {
   readonly viewer: string
@@ -58,9 +78,11 @@ interface Props extends Omit<Parameters<typeof WallScreen>[0], 'screen'> {
   readonly isShown: boolean
   readonly orgCode: string | undefined
   readonly onAnswered: (screen: string, isGone: boolean) => void
+  /** What stands over the board. */
+  readonly children: ReactNode
 }
 
-function LiveWall({ viewer, screen, isShown, orgCode, onAnswered, ...shown }: Props) {
+function LiveWall({ viewer, screen, isShown, orgCode, onAnswered, children, ...shown }: Props) {
   const [wall, setWall] = useState<Wall | null>(null)
   useEffect(() => {
     const opened = openWall({ screen, orgCode, viewer })
@@ -77,6 +99,7 @@ function LiveWall({ viewer, screen, isShown, orgCode, onAnswered, ...shown }: Pr
   if (!wall || !isShown) return null
   return (
     <WallContext value={wall}>
+      <Suspense>{children}</Suspense>
       <Suspense>
         <WallScreen screen={screen} {...shown} />
       </Suspense>

@@ -1,12 +1,12 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WidgetSpec } from '#domain/wall/screen'
+import { type AreaPick, AreaPickContext } from './area/area-pick.ts'
 import { FrozenSign } from './banner/FrozenSign.tsx'
 import { bannerShare, LostBanner, useLost } from './banner/LostBanner.tsx'
 import { SignInAgain } from './banner/SignInAgain.tsx'
 import { Waiting } from './banner/Waiting.tsx'
 import { WrongTile } from './banner/WrongTile.tsx'
-import { layoutFor } from './definition/instead.ts'
 import { useLanguage } from './definition/language.ts'
 import { compositionFor } from './layout/composition.ts'
 import { Stage } from './layout/Stage.tsx'
@@ -15,6 +15,7 @@ import { isTileOf } from './layout/tiles.ts'
 import { useViewport } from './layout/use-viewport.ts'
 import { minesBelow } from './live/figures.ts'
 import { useOrgs, useScope, useWallState } from './live/hooks.ts'
+import { layoutFor } from './live/instead.ts'
 import { Blank } from './tile/Blank.tsx'
 import { Tile } from './tile/Tile.tsx'
 import { heightOnPhone, widgetOf } from './widgets/index.ts'
@@ -52,8 +53,10 @@ export function WallScreen({ screen, tile, fitting, missing }: Props) {
   )
   useTitle()
   const isGone = refusal === noSuchScreen
+  const [pick, setPick] = useState<AreaPick | null>(null)
+  const leave = useCallback(() => setPick(null), [])
   return (
-    <>
+    <AreaPickContext value={setPick}>
       {composition && !isGone && tile !== null && !isTileOf(composition.wall, tile) ? (
         <WrongTile tile={tile} screen={screen} wall={composition.wall} />
       ) : composition && !isGone ? (
@@ -71,9 +74,18 @@ export function WallScreen({ screen, tile, fitting, missing }: Props) {
       {refusal === 'unauthorized' && <SignInAgain />}
       <LostBanner />
       <FrozenSign />
-    </>
+      <Suspense>
+        {pick && tile === null && (
+          <AreaPanel pick={pick} onPick={(code) => setPick({ ...pick, code })} onClose={leave} />
+        )}
+      </Suspense>
+    </AreaPickContext>
   )
 }
+
+const AreaPanel = lazy(async () => ({
+  default: (await import('./area/AreaPanel.tsx')).AreaPanel,
+}))
 
 /** The layout as it is drawn for the organisation on the screen, and how many mines that has. */
 function useLayout() {

@@ -155,6 +155,6 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
     { risk: required, open: optional, overdue: optional },
     z.strictObject({ limit: upTo(30, 8) }),
   ),
-  mineScene: define({ risk: required }),
+  mineScene: define({ risk: required, open: optional, overdue: optional }),
   bars3d: define({ value: required }),
 }

@@ -1,6 +1,8 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
+import type { MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Tokens } from '../../theme/tokens.ts'
+import { blockAt } from './block-at.ts'
 import { heightOf } from './blocks.ts'
 import { Camera, type View } from './camera.ts'
 import styles from './grid-map.module.css'
@@ -33,6 +35,8 @@ export interface GridMapProps {
   readonly label: string
   /** Said until the picture has been drawn. */
   readonly waiting: string
+  /** Somebody pointed at the block with this code. */
+  readonly onPick?: (code: string) => void
 }
 
 const growth = 350
@@ -54,6 +58,7 @@ export function GridMap(props: GridMapProps) {
   const map = useMap(container, style, pixelRatio)
   useLooks(map, looks)
   useCamera(map, sheet, view, callout)
+  usePick(map, props.onPick)
   const ready = useReady(map)
   return (
     <div className={styles.map} role="img" aria-label={props.label} data-ready={ready}>
@@ -121,6 +126,20 @@ function useCamera(map: LiveMap, sheet: Sheet, view: View, callout: Callout | nu
     const place = news && sheet.areas.find(({ code }) => code === callout.area)
     if (place) camera.current?.visit(place.anchor)
   }, [sheet, callout])
+}
+
+function usePick(map: LiveMap, onPick: GridMapProps['onPick']): void {
+  useEffect(() => {
+    if (!(map && onPick)) return
+    const pick = ({ point }: MapMouseEvent) => {
+      const code = blockAt(map, point)
+      if (code !== null) onPick(code)
+    }
+    map.on('click', pick)
+    return () => {
+      map.off('click', pick)
+    }
+  }, [map, onPick])
 }
 
 function useReady(map: LiveMap): boolean {

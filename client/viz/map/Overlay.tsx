@@ -2,9 +2,9 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { boxOf } from '#domain/geometry/geometry'
 import { LevelMark } from '../LevelMark.tsx'
+import { blockAt } from './block-at.ts'
 import styles from './grid-map.module.css'
 import type { MapLabel } from './labels.ts'
-import type { Point } from './leader.ts'
 import { markBehind, type OverlayParts, placeOverlay } from './place-overlay.ts'
 import type { Looks } from './risk-painter.ts'
 import type { Sheet } from './sheet.ts'
@@ -114,9 +114,3 @@ function Label({ label: { id, kind, text, tone, mark } }: { label: MapLabel }) {
 
 /** A mark never stands alone on the line above its name. */
 const joined = (text: string) => `\u2060${text}`
-
-function blockAt(map: MapLibreMap, { x, y }: Point): string | null {
-  const [front] = map.queryRenderedFeatures([x, y], { layers: ['bodies', 'tops'] })
-  const code: unknown = front?.properties.code
-  return typeof code === 'string' ? code : null
-}

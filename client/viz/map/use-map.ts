@@ -76,7 +76,8 @@ export function newMap(
     renderWorldCopies: false,
     maxPitch: 70,
     maxZoom: 22,
-    canvasContextAttributes: { antialias: true },
+    // What was drawn stays there to be taken as a picture.
+    canvasContextAttributes: { antialias: true, preserveDrawingBuffer: true },
     ...options,
   })
 }

@@ -23,6 +23,8 @@ export interface MineSceneProps {
   readonly pixelRatio: number
   /** What the picture shows, for those who do not see it. */
   readonly label: string
+  /** Somebody pointed at the pin of the area with this code. */
+  readonly onPick: (code: string) => void
 }
 
 const gridSize = 240
@@ -32,7 +34,7 @@ const gridSize = 240
  * context is given back on leave, and a new one asked for when the browser took it.
  */
 export function MineScene(props: MineSceneProps) {
-  const { areas, risks, names, figure, tokens, pixelRatio, label } = props
+  const { areas, risks, names, figure, tokens, pixelRatio, label, onPick } = props
   const element = useRef<HTMLDivElement>(null)
   const labels = useRef<HTMLDivElement>(null)
   const [losses, setLosses] = useState(0)
@@ -40,14 +42,14 @@ export function MineScene(props: MineSceneProps) {
   const relief = useMemo(() => reliefOf(flat, gridSize), [flat])
   const pins = useMemo(() => pinsOf(flat, risks, relief), [flat, risks, relief])
   return (
-    <div ref={element} className={styles.scene} role="img" aria-label={label}>
+    <section ref={element} className={styles.scene} aria-label={label}>
       <Canvas
         key={losses}
         flat
         frameloop="demand"
         dpr={pixelRatio}
         resize={{ offsetSize: true }}
-        gl={{ antialias: true, powerPreference: 'low-power' }}
+        gl={{ antialias: true, powerPreference: 'low-power', preserveDrawingBuffer: true }}
         camera={{ fov: fieldOfView, near: 0.1, far: 40 }}
       >
         <hemisphereLight args={['#dfe8f2', '#10161d', 1.5]} />
@@ -68,10 +70,11 @@ export function MineScene(props: MineSceneProps) {
             above={pins.length - rank}
             name={names.get(pin.code) ?? pin.code}
             figure={figure}
+            onPick={onPick}
           />
         ))}
       </div>
-    </div>
+    </section>
   )
 }
 
@@ -103,23 +106,26 @@ interface PinLabelProps {
   readonly above: number
   readonly name: string
   readonly figure: (index: number) => string
+  readonly onPick: (code: string) => void
 }
 
-function PinLabel({ pin: { code, index }, above, name, figure }: PinLabelProps) {
+function PinLabel({ pin: { code, index }, above, name, figure, onPick }: PinLabelProps) {
   const tone = toneOfRisk(index)
   const colour = colourOf(tone)
   return (
-    <div
+    <button
+      type="button"
       className={styles.pin}
       style={{ borderColor: colour, zIndex: above }}
       data-pin={code}
       data-tone={tone}
+      onClick={() => onPick(code)}
     >
       <b style={{ color: colour }}>{figure(index)}</b>
       <span>
         <LevelMark tone={tone} /> {name}
       </span>
-    </div>
+    </button>
   )
 }
 

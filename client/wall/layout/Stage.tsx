@@ -40,7 +40,7 @@ export function Stage({ screen, viewport, crop, fitting: asked = 'fit', above = 
         className={`${styles.viewport} ${fitting === 'width' ? styles.scrolling : ''}`}
         style={pageVariables}
       >
-        <div className={styles.stage} style={sheet(screen, placed, unit, text)}>
+        <div className={styles.stage} data-stage style={sheet(screen, placed, unit, text)}>
           {screen.widgets.map((widget, index) => (
             <div
               // A layout has no other identity for a widget than its place and kind.

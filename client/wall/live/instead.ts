@@ -1,7 +1,7 @@
 /** Which of its widgets a board draws for the organisation that it is for. Pure. */
 import type { Screen, WidgetSpec } from '#domain/wall/screen'
 import type { WallOrg } from '#domain/wall/wire'
-import { asked } from '../live/figures.ts'
+import { asked } from './figures.ts'
 
 /** The layout with what stands `instead` of widgets that would compare one organisation with nothing. */
 export function layoutFor(layout: Screen, scope: string | null, orgs: readonly WallOrg[]): Screen {

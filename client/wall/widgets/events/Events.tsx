@@ -1,6 +1,5 @@
-import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordEvent } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { useSize } from '../../../viz/use-size.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
@@ -11,6 +10,7 @@ import { useEvents, useServerNow } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { useTimes } from '../../words/format.ts'
 import { placeText, usePlaces } from '../../words/place.ts'
+import { useEventText } from '../../words/use-event-text.ts'
 import styles from './events.module.css'
 import { toneOfEvent } from './tone.ts'
 
@@ -55,18 +55,5 @@ export function Events({ spec }: WidgetProps) {
         )
       })}
     </ol>
-  )
-}
-
-/** What happened, and of which level. */
-function useEventText(): (event: RecordEvent) => string {
-  const { t } = useTranslation(['wall', 'metrics'])
-  return useCallback(
-    ({ resource, action, level, number }) =>
-      t([`wall:event.${resource}.${action}`, 'wall:event.other'], {
-        level: level ? t([`metrics:eventLevel.${level}`, 'metrics:eventLevel.none']) : '',
-        number: number ?? '',
-      }),
-    [t],
   )
 }

@@ -6,6 +6,7 @@ import { risksOf } from '../../../viz/map/drawn-areas.ts'
 import { GridMap } from '../../../viz/map/GridMap.tsx'
 import { useBaseMap } from '../../../viz/map/use-base-map.ts'
 import { useSize } from '../../../viz/use-size.ts'
+import { useAreaPick } from '../../area/area-pick.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { useStage } from '../../layout/stage-context.ts'
@@ -63,6 +64,8 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
   const marks = useMarks()
   const leftOut = useLeftOut()
   const isEmpty = useIsWithoutAreas()
+  const pick = useAreaPick()
+  const onPick = useCallback((code: string) => pick({ code, metrics: spec.metrics }), [pick, spec])
   return (
     <div className={styles.view}>
       <div ref={element} className={styles.map} style={calloutVariables}>
@@ -82,6 +85,7 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
             pixelRatio={devicePixelRatio * scale}
             label={t('label')}
             waiting={t('drawing')}
+            onPick={onPick}
           />
         )}
       </div>

@@ -6,6 +6,7 @@ import { wallTokens } from '../../../theme/tokens.ts'
 import { drawnAreas, risksOf, standsFor } from '../../../viz/map/drawn-areas.ts'
 import { mineSheet } from '../../../viz/map/mine-sheet.ts'
 import { MineScene } from '../../../viz/scene/MineScene.tsx'
+import { useAreaPick } from '../../area/area-pick.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { useStage } from '../../layout/stage-context.ts'
@@ -18,7 +19,7 @@ import { worstMine } from './worst-mine.ts'
 
 const noAreas: readonly MapArea[] = []
 
-export function MineSceneView({ data }: WidgetProps) {
+export function MineSceneView({ spec, data }: WidgetProps) {
   const { t } = useTranslation('map')
   const { scale } = useStage()
   const language = useLanguage()
@@ -48,6 +49,8 @@ export function MineSceneView({ data }: WidgetProps) {
     (index: number) => figureText(language, 'risk.index', index),
     [language],
   )
+  const pick = useAreaPick()
+  const onPick = useCallback((code: string) => pick({ code, metrics: spec.metrics }), [pick, spec])
   const above = useSeenNowhere(mine?.areas ?? noAreas, indexes, ground?.seenIn, names)
   if (!(ground && mine)) return null
   const org = orgs.find(({ orgCode }) => orgCode === mine.code)
@@ -61,6 +64,7 @@ export function MineSceneView({ data }: WidgetProps) {
         tokens={wallTokens}
         pixelRatio={devicePixelRatio * scale}
         label={t('scene.label')}
+        onPick={onPick}
       />
       <p className={styles.caption}>
         {[

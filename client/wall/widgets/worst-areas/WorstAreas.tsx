@@ -4,6 +4,7 @@ import type { MapArea } from '#domain/api/map-areas'
 import type { MetricQuery } from '#domain/metrics/definition/metric'
 import { nameIn } from '#domain/text/language'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
+import { useAreaPick } from '../../area/area-pick.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
@@ -21,6 +22,7 @@ export function WorstAreas({ spec, queries, data }: WidgetProps) {
   const worst = useMemo(() => worstAreas(data), [data])
   const areas = useAreas()
   const byCode = useMemo(() => new Map(areas.map((area) => [area.code, area])), [areas])
+  const pick = useAreaPick()
   const { risk } = queries
   if (!risk) return null
   if (worst.length === 0) return <Nothing text={t('worstAreas.none')} />
@@ -31,7 +33,13 @@ export function WorstAreas({ spec, queries, data }: WidgetProps) {
       lines={2}
       more="rank.moreAreas"
       className={lines.list}
-      row={(one) => <Row key={one.area} one={one} query={risk} area={byCode.get(one.area)} />}
+      row={(one) => (
+        <Row
+          key={one.area}
+          {...{ one, query: risk, area: byCode.get(one.area) }}
+          onPick={() => pick({ code: one.area, metrics: spec.metrics })}
+        />
+      )}
     />
   )
 }
@@ -40,9 +48,10 @@ interface RowProps {
   readonly one: WorstArea
   readonly query: MetricQuery
   readonly area: MapArea | undefined
+  readonly onPick: () => void
 }
 
-function Row({ one: { cell, tone, open, overdue, ...one }, query, area }: RowProps) {
+function Row({ one: { cell, tone, open, overdue, ...one }, query, area, onPick }: RowProps) {
   const { t } = useTranslation('wall')
   const language = useLanguage()
   const places = usePlaces()
@@ -55,7 +64,11 @@ function Row({ one: { cell, tone, open, overdue, ...one }, query, area }: RowPro
     <li data-area={one.area}>
       <LevelMark tone={tone} size="1.2em" />
       <div className={lines.what}>
-        <b>{area ? nameIn(language, area) : one.area}</b>
+        <b>
+          <button type="button" className={lines.pick} onClick={onPick}>
+            {area ? nameIn(language, area) : one.area}
+          </button>
+        </b>
         <span>{[mine, ...counts, area?.responsible].filter(Boolean).join(' · ')}</span>
       </div>
       <Figure query={query} cell={cell} size={28} room={room} />

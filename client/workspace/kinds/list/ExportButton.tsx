@@ -4,12 +4,12 @@ import type { Resource } from '#domain/definition/resource'
 import { exportList } from '../../../api/record-sets.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { numberText } from '../../data/format.ts'
 import { useRights } from '../../data/rights/use-rights.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
-import { saveFile } from '../../parts/list/save-file.ts'
 import { DropButton } from '../../parts/menu/DropButton.tsx'
 
 interface ExportButtonProps {

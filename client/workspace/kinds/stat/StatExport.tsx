@@ -5,10 +5,10 @@ import type { Resource } from '#domain/definition/resource'
 import { exportStatistics } from '../../../api/record-sets.ts'
 import { tokensOf } from '../../../theme/appearance.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useRights } from '../../data/rights/use-rights.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
-import { saveFile } from '../../parts/list/save-file.ts'
 import { DropButton } from '../../parts/menu/DropButton.tsx'
 
 interface StatExportProps {

@@ -1,0 +1,171 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { nameIn } from '#domain/text/language'
+import type { WallOrg } from '#domain/wall/wire'
+import { type Answered, call } from '../../api/call.ts'
+import { wallTokens } from '../../theme/tokens.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useLanguage } from '../definition/language.ts'
+import { useOrgs, useScope, useServerClock } from '../live/hooks.ts'
+import styles from './controls.module.css'
+import { orgChoices } from './org-choices.ts'
+import { toggleFullScreen } from './use-full-screen-keys.ts'
+
+type Board = Answered<'GET /api/screens'>['data'][number]
+
+interface Props {
+  /** The board on the glass. */
+  readonly screen: string
+  /** Organisations that this browser was told of since the page was opened: the way back up. */
+  readonly known: Map<string, WallOrg>
+}
+
+/** For whoever stands at a board: another one, another organisation, the whole display, a picture. */
+export function WallControls({ screen, known }: Props) {
+  const { t } = useTranslation('wall')
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('controls.label')}>
+      <Link className={styles.button} to="/">
+        <Icon name="home" />
+        {t('controls.workspace')}
+      </Link>
+      <BoardChoice screen={screen} />
+      <OrgChoice known={known} />
+      <PictureButton screen={screen} />
+      {document.fullscreenEnabled && (
+        <button type="button" className={styles.button} onClick={toggleFullScreen}>
+          {t('controls.fullScreen')}
+          <kbd>F</kbd>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function BoardChoice({ screen }: Pick<Props, 'screen'>) {
+  const { t } = useTranslation('wall')
+  const language = useLanguage()
+  const [, setSearch] = useSearchParams()
+  const boards = useBoards()
+  const choose = (code: string) =>
+    setSearch((search) => {
+      search.set('pageCode', code)
+      // Whoever chose one wants that one to stay.
+      for (const name of ['rotate', 'seconds']) search.delete(name)
+      return search
+    })
+  if (boards.length < 2) return null
+  return (
+    <Choice
+      label={t('controls.board')}
+      value={screen}
+      options={boards.map(({ code, title }) => ({ value: code, text: title[language] ?? code }))}
+      onChoose={choose}
+    />
+  )
+}
+
+function OrgChoice({ known }: Pick<Props, 'known'>) {
+  const { t } = useTranslation('wall')
+  const language = useLanguage()
+  const scope = useScope()
+  const orgs = useOrgs()
+  const [, setSearch] = useSearchParams()
+  for (const org of orgs) known.set(org.orgCode, org)
+  const choices = orgChoices(known.values(), scope)
+  if (scope === null || choices.length < 2) return null
+  const choose = (orgCode: string) =>
+    setSearch((search) => {
+      search.set('orgCode', orgCode)
+      return search
+    })
+  return (
+    <Choice
+      label={t('controls.org')}
+      value={scope}
+      options={choices.map(({ org, depth }) => ({
+        value: org.orgCode,
+        // An option has no margin of its own in any browser.
+        text: `${'\u2003'.repeat(depth)}${nameIn(language, org)}`,
+      }))}
+      onChoose={choose}
+    />
+  )
+}
+
+function PictureButton({ screen }: Pick<Props, 'screen'>) {
+  const { t } = useTranslation('wall')
+  const clock = useServerClock()
+  const [state, setState] = useState<'ready' | 'drawing' | 'failed'>('ready')
+  const save = async () => {
+    const stage = document.querySelector<HTMLElement>('[data-stage]')
+    if (!stage) return
+    setState('drawing')
+    try {
+      const { boardPicture } = await import('./board-picture.ts')
+      const at = new Date(clock.now()).toISOString().slice(0, 16).replace(':', '')
+      saveFile(await boardPicture(stage, wallTokens.ground), `${screen}-${at}Z.png`)
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      disabled={state === 'drawing'}
+      aria-live="polite"
+      onClick={() => void save()}
+    >
+      {t(`controls.picture.${state}`)}
+    </button>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+  readonly onChoose: (value: string) => void
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => {
+          onChoose(target.value)
+          // Else it would hold the controls open over the board that was chosen.
+          target.blur()
+        }}
+      >
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.text}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** The boards that the viewer may watch; none until the server has said which. */
+function useBoards(): readonly Board[] {
+  const [boards, setBoards] = useState<readonly Board[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    call('GET /api/screens', { signal: stop.signal }).then(
+      ({ data }) => setBoards(data),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [])
+  return boards
+}
