@@ -1,6 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { WallOrg } from '#domain/wall/wire'
+import { cssVariables, wallTokens } from '../theme/tokens.ts'
 import controls from './controls/controls.module.css'
 import { useAttended } from './controls/use-attended.ts'
 import { useAwake } from './controls/use-awake.ts'
@@ -46,7 +55,7 @@ function Boards({
   const known = useRef(new Map<string, WallOrg>()).current
   const tile = search.get('tile')
   return (
-    <div ref={page} className={attended ? undefined : controls.unattended}>
+    <div ref={page} className={attended ? undefined : controls.unattended} style={pageVariables}>
       {open.map((screen) => (
         <LiveWall
           key={`${viewer}|${screen}|${orgCode}`}
@@ -66,6 +75,8 @@ function Boards({
     </div>
   )
 }
+
+const pageVariables = cssVariables(wallTokens) as CSSProperties
 
 const WallControls = lazy(async () => ({
   default: (await import('./controls/WallControls.tsx')).WallControls,

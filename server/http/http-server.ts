@@ -64,6 +64,8 @@ class CountedRequest extends IncomingMessage {
 class LastAnswer<T extends IncomingMessage = IncomingMessage> extends ServerResponse<T> {
   constructor(request: T) {
     super(request)
+    // Each layer that counts, times or limits calls hears its end: Node would warn of a leak at eleven.
+    this.setMaxListeners(30)
     const { writeHead } = this
     this.writeHead = ((...args: Parameters<typeof writeHead>) => {
       if (hasBody(request) && !request.complete) this.shouldKeepAlive = false

@@ -100,8 +100,8 @@ function Figures({ code, metrics, data }: FiguresProps) {
     <dl className={styles.figures}>
       {slots.map((slot) => {
         const query = metrics[slot]
-        if (!query) return null
         const cell = cellAt(data[slot], { area: code })
+        if (!(query && cell)) return null
         return (
           <div key={slot}>
             <dt>{t(`short.${query.key}`)}</dt>

@@ -35,7 +35,11 @@ export function WallControls({ screen, known }: Props) {
       <OrgChoice known={known} />
       <PictureButton screen={screen} />
       {document.fullscreenEnabled && (
-        <button type="button" className={styles.button} onClick={toggleFullScreen}>
+        <button
+          type="button"
+          className={`${styles.button} ${styles.whole}`}
+          onClick={toggleFullScreen}
+        >
           {t('controls.fullScreen')}
           <kbd>F</kbd>
         </button>

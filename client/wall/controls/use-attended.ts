@@ -23,18 +23,20 @@ export function useAttended(controls: RefObject<HTMLElement | null>): boolean {
       timer = setTimeout(rest, restsAfter)
       setAttended(true)
     }
-    const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const move = ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return
       const isMoved = from !== null && Math.hypot(x - from.x, y - from.y) >= leastMoved
       if (from === null || isMoved) from = { x, y }
       if (isMoved) attend()
     }
     window.addEventListener('pointermove', move)
-    window.addEventListener('pointerdown', attend)
+    // Not `pointerdown`: whoever scrolls a board on a phone wants to see the board.
+    window.addEventListener('pointerup', attend)
     window.addEventListener('keydown', attend)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerdown', attend)
+      window.removeEventListener('pointerup', attend)
       window.removeEventListener('keydown', attend)
     }
   }, [controls])

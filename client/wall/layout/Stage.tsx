@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import type { WidgetSpec } from '#domain/wall/screen'
-import { cssVariables, wallTokens } from '../../theme/tokens.ts'
 import type { Composition } from './composition.ts'
 import styles from './stage.module.css'
 import { type Crop, type Fitting, place, type Size } from './stage.ts'
@@ -36,10 +35,7 @@ export function Stage({ screen, viewport, crop, fitting: asked = 'fit', above = 
   const stage = useMemo(() => ({ unit, scale, text }), [unit, scale, text])
   return (
     <StageContext value={stage}>
-      <div
-        className={`${styles.viewport} ${fitting === 'width' ? styles.scrolling : ''}`}
-        style={pageVariables}
-      >
+      <div className={`${styles.viewport} ${fitting === 'width' ? styles.scrolling : ''}`}>
         <div className={styles.stage} data-stage style={sheet(screen, placed, unit, text)}>
           {screen.widgets.map((widget, index) => (
             <div
@@ -56,8 +52,6 @@ export function Stage({ screen, viewport, crop, fitting: asked = 'fit', above = 
     </StageContext>
   )
 }
-
-const pageVariables = cssVariables(wallTokens) as CSSProperties
 
 function sheet(
   screen: Composition,
