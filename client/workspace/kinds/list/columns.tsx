@@ -24,7 +24,7 @@ function widthOf(resource: Resource, name: string, words: Words): number {
 
 /** Pixels beside the words of an option: its mark and the air of a cell; and of one letter. */
 const [besideWords, letter] = [52, 7.2]
-const [leastOptions, mostOptions, mostTight] = [100, 184, 148]
+const [leastOptions, mostOptions, mostTight] = [100, 184, 176]
 
 function optionsWidth({ options, many }: Field, name: string, words: Words): number | undefined {
   if (!options || options.length === 0 || many) return undefined
