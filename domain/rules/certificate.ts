@@ -7,10 +7,10 @@ import type { Reminder } from '../definition/reminder.ts'
 import type { Effect, NoticeRule } from '../definition/transition.ts'
 import { bool, choice, date, datetime, file, org, text, user } from '../fields/index.ts'
 import { plusYears } from '../time/days.ts'
-import { actor, field, now, type Values } from '../where/where.ts'
+import { actor, field, now, siteToday, type Values } from '../where/where.ts'
 import { unitOf } from './outside-unit.ts'
 import { remindFields, reminding } from './reminding.ts'
-import { daysTo, siteDayFields } from './validity.ts'
+import { daysTo, siteDayFields, validityStates } from './validity.ts'
 
 /** Who enters papers (`roles.md`, 4, CE: E). */
 export const paperClerks: readonly RoleCode[] = [
@@ -63,6 +63,8 @@ export const certificateFields = {
     about: { either: 'a certificate is issued before the first day on which it holds' },
     required: true,
   }),
+  // The paper that a renewal follows holds until then.
+  heldUntil: date({ about: 'planned', internal: true, calculated: true }),
   ...paperFields,
   // Each reads it in their own language; why it was decided, says `revokeReason`.
   revokeCause: choice(['decided', 'departed'], { calculated: true }),
@@ -156,10 +158,24 @@ export function certificateTransitions<const Emptied extends Readonly<Record<str
   })
   return {
     ...every,
+    renew: { ...every.renew, sets: { ...every.renew.sets, heldUntil: field('storedEnd') } },
     revoke: { ...every.revoke, sets: { revokeCause: 'decided' } },
     'revoke-on-departure': { to: 'revoked', sets: { revokeCause: 'departed' }, grave: true },
   } as const
 }
+
+/** Its first day is still to come, and no paper before it holds until then: nobody may work on it yet. */
+const upcoming = {
+  from: ['valid'],
+  when: {
+    validFrom: { after: siteToday },
+    any: [{ heldUntil: { empty: true } }, { heldUntil: { before: siteToday } }],
+  },
+  ahead: true,
+} as const
+
+/** What the calendar makes of a certificate of a person. */
+export const certificateStates = { expired: validityStates.expired, upcoming } as const
 
 /** Whoever leaves the company holds no certificate of it any longer; none comes back by itself. */
 export const departureRevokes: readonly Effect[] = [

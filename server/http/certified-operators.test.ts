@@ -36,6 +36,8 @@ describe('whoever runs it', () => {
     const holder = account.teamA1
     await done(certify({ holder, operatorKind: 'boiler' }))
     await done(certify({ holder, validTo: '2026-03-09' }))
+    // Nor is tomorrow's a certificate today.
+    await done(certify({ holder, validFrom: '2026-03-11', validTo: '2030-03-11' }))
     expect((await enter({ operators: [holder] })).status).toBe(422)
     // It holds to the end of its last day at the site.
     await done(certify({ holder, validTo: '2026-03-10' }))

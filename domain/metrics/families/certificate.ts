@@ -8,25 +8,26 @@ import { endingOf } from '../definition/ending.ts'
 
 const paper = { date: 'validTo', storedState: 'valid' } as const
 const standing = ['valid', 'expiring', 'expired'] as const
+const personal = ['upcoming', ...standing] as const
 
 const operations = endingOf({
   ...{ ...paper, name: 'certificate.specialOperation', of: 'special-operation-certificate' },
   kind: 'operationKind',
   kinds: specialOperationCertificate.fields.operationKind.options ?? [],
-  states: ['review-overdue', ...standing],
+  states: ['review-overdue', ...personal],
 })
 const management = endingOf({
   ...{ ...paper, name: 'certificate.management', of: 'management-certificate' },
   kind: 'certificateKind',
   kinds: managementCertificate.fields.certificateKind.options ?? [],
-  states: ['retraining-overdue', ...standing],
+  states: ['retraining-overdue', ...personal],
 })
 const operators = endingOf({
   ...{ ...paper, name: 'certificate.equipmentOperator' },
   of: 'special-equipment-operator-certificate',
   kind: 'operatorKind',
   kinds: specialEquipmentOperatorCertificate.fields.operatorKind.options ?? [],
-  states: standing,
+  states: personal,
 })
 const licences = endingOf({
   ...{ ...paper, name: 'certificate.companyLicense', of: 'company-license' },

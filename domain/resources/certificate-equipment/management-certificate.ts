@@ -5,6 +5,7 @@ import {
   certificateNotices,
   certificateReminders,
   certificateSections,
+  certificateStates,
   certificateTransitions,
   endsAfterItBegins,
   heldByPerson,
@@ -75,7 +76,7 @@ export const managementCertificate = resource({
     revoked: {},
   },
   clockStates: {
-    expired: validityStates.expired,
+    ...certificateStates,
     'retraining-overdue': { from: ['valid'], when: { retrainDue: { before: siteToday } } },
     expiring: validityStates.expiring,
   },

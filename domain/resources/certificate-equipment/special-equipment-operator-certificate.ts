@@ -5,6 +5,7 @@ import {
   certificateNotices,
   certificateReminders,
   certificateSections,
+  certificateStates,
   certificateTransitions,
   checkedBesides,
   endsAfterItBegins,
@@ -42,7 +43,7 @@ export const specialEquipmentOperatorCertificate = resource({
 
   initial: 'valid',
   states: { valid: certificateTransitions({}), revoked: {} },
-  clockStates: validityStates,
+  clockStates: { ...certificateStates, expiring: validityStates.expiring },
   notices: certificateNotices,
   reminders: certificateReminders,
   ...heldByPerson,

@@ -5,6 +5,7 @@ import {
   certificateNotices,
   certificateReminders,
   certificateSections,
+  certificateStates,
   certificateTransitions,
   endsAfterItBegins,
   heldByPerson,
@@ -66,7 +67,7 @@ export const specialOperationCertificate = resource({
     revoked: {},
   },
   clockStates: {
-    expired: validityStates.expired,
+    ...certificateStates,
     'review-overdue': { from: ['valid'], when: { reviewDue: { before: siteToday } } },
     expiring: validityStates.expiring,
   },

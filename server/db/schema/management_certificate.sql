@@ -18,6 +18,7 @@ CREATE TABLE "management_certificate" (
 	"contractor" uuid,
 	"certificate_no" text,
 	"valid_from" date,
+	"held_until" date,
 	"org_id" uuid,
 	"issuer" text,
 	"issued_at" date,
@@ -81,6 +82,8 @@ CREATE INDEX "management_certificate_by_retrain_due" ON "management_certificate"
 CREATE INDEX "management_certificate_by_created_at" ON "management_certificate" USING btree ("created_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "management_certificate_clock_expired" ON "management_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
+
+CREATE INDEX "management_certificate_clock_upcoming" ON "management_certificate" USING btree ("valid_from") WHERE deleted_at is null and state in ('valid');
 
 CREATE INDEX "management_certificate_clock_retraining_overdue" ON "management_certificate" USING btree ("retrain_due") WHERE deleted_at is null and state in ('valid');
 

@@ -18,6 +18,7 @@ CREATE TABLE "special_equipment_operator_certificate" (
 	"contractor" uuid,
 	"certificate_no" text,
 	"valid_from" date,
+	"held_until" date,
 	"org_id" uuid,
 	"issuer" text,
 	"issued_at" date,
@@ -74,6 +75,8 @@ CREATE INDEX "special_equipment_operator_certificate_by_valid_to" ON "special_eq
 CREATE INDEX "special_equipment_operator_certificate_by_created_at" ON "special_equipment_operator_certificate" USING btree ("created_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "special_equipment_operator_certificate_clock_expired" ON "special_equipment_operator_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
+
+CREATE INDEX "special_equipment_operator_certificate_clock_upcoming" ON "special_equipment_operator_certificate" USING btree ("valid_from") WHERE deleted_at is null and state in ('valid');
 
 CREATE INDEX "special_equipment_operator_certificate_clock_expiring" ON "special_equipment_operator_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
 

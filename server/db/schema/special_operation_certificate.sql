@@ -18,6 +18,7 @@ CREATE TABLE "special_operation_certificate" (
 	"contractor" uuid,
 	"certificate_no" text,
 	"valid_from" date,
+	"held_until" date,
 	"org_id" uuid,
 	"issuer" text,
 	"issued_at" date,
@@ -76,6 +77,8 @@ CREATE INDEX "special_operation_certificate_by_review_due" ON "special_operation
 CREATE INDEX "special_operation_certificate_by_created_at" ON "special_operation_certificate" USING btree ("created_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "special_operation_certificate_clock_expired" ON "special_operation_certificate" USING btree ("valid_to") WHERE deleted_at is null and state in ('valid');
+
+CREATE INDEX "special_operation_certificate_clock_upcoming" ON "special_operation_certificate" USING btree ("valid_from") WHERE deleted_at is null and state in ('valid');
 
 CREATE INDEX "special_operation_certificate_clock_review_overdue" ON "special_operation_certificate" USING btree ("review_due") WHERE deleted_at is null and state in ('valid');
 

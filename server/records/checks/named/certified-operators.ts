@@ -17,14 +17,14 @@ export const certifiedOperators: Check = async (tx, write) => {
   const asked = named(after.operators).filter((one) => !known.includes(one))
   if (asked.length === 0) return []
   const ids = sql.param(asked)
+  const today = sql`(${now.toISOString()}::timestamptz at time zone coalesce(o.time_zone, 'UTC'))::date`
   // Held until the end: none is taken away meanwhile.
   const held = await tx.query<{ holder: string }>(sql`
     select c.holder from special_equipment_operator_certificate c
       join organization o on o.id = ${after.org}::uuid
     where c.holder = any(${ids}::uuid[]) and c.operator_kind = any(${sql.param([...kinds])})
       and c.state = 'valid' and c.deleted_at is null
-      and c.valid_to >= (${now.toISOString()}::timestamptz
-        at time zone coalesce(o.time_zone, 'UTC'))::date
+      and c.valid_to >= ${today} and (c.valid_from <= ${today} or c.held_until >= ${today})
     for share of c`)
   const missing = asked.filter((one) => !held.some(({ holder }) => holder === one))
   if (missing.length === 0) return []
