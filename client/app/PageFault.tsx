@@ -11,15 +11,25 @@ const reloadAfter = 10_000
  */
 export function PageFault() {
   const error = useRouteError()
-  const { t, ready } = useTranslation('workspace', { useSuspense: false })
+  const { t, i18n } = useTranslation('workspace', { useSuspense: false })
   useEffect(() => {
-    const timer = setTimeout(() => location.reload(), reloadAfter)
-    return () => clearTimeout(timer)
+    // A browser that finds no server shows a page of its own, and stays there.
+    const timer = setInterval(() => {
+      fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && location.reload(),
+        () => undefined,
+      )
+    }, reloadAfter)
+    return () => clearInterval(timer)
   }, [])
   const kind = isChunkFault(error) ? 'part' : 'screen'
+  const ready = i18n.exists(`workspace:trouble.${kind}.title`)
   return (
-    <div role="alert" style={{ padding: 32, color: '#9aa8b6', font: '16px/1.6 sans-serif' }}>
-      <h1 style={{ margin: '0 0 8px', color: '#e8eef4', fontSize: 22 }}>
+    <div
+      role="alert"
+      style={{ padding: 32, color: '#9aa8b6', font: 'max(16px, 3vh)/1.6 sans-serif' }}
+    >
+      <h1 style={{ margin: '0 0 8px', color: '#e8eef4', fontSize: '1.4em' }}>
         {ready ? t(`trouble.${kind}.title`) : '500'}
       </h1>
       <p>{ready ? t(`trouble.${kind}.text`) : String(error)}</p>

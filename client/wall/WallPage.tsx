@@ -1,19 +1,14 @@
-import {
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { WallOrg } from '#domain/wall/wire'
 import { cssVariables, wallTokens } from '../theme/tokens.ts'
+import { type AreaPick, AreaPickContext } from './area/area-pick.ts'
 import controls from './controls/controls.module.css'
 import { useAttended } from './controls/use-attended.ts'
 import { useAwake } from './controls/use-awake.ts'
 import { useFullScreenKeys } from './controls/use-full-screen-keys.ts'
+import { Extras } from './Extras.tsx'
+import { MayFollowContext } from './figure/may-follow.ts'
 import { type Wall, WallContext } from './live/hooks.ts'
 import { openWall } from './live/open-wall.ts'
 import { askViewer, type Viewer } from './live/viewer.ts'
@@ -36,51 +31,62 @@ export function WallPage() {
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + query)}`} replace />
   }
   if (!viewer) return null
-  return <Boards viewer={viewer.id} first={screen} search={search} />
+  return <Boards viewer={viewer} first={screen} search={search} />
 }
 
-function Boards({
-  viewer,
-  first,
-  search,
-}: {
-  readonly viewer: string
+interface BoardsProps {
+  readonly viewer: Exclude<Viewer, { kind: 'nobody' }>
   readonly first: string
   readonly search: URLSearchParams
-}) {
-  const { shown, open, missing, onAnswered } = useRotation(first, search)
-  const orgCode = search.get('orgCode') ?? undefined
+}
+
+function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
   const page = useRef<HTMLDivElement>(null)
   const attended = useAttended(page)
+  const [picked, setPicked] = useState<AreaPick | null>(null)
+  // Nobody reads a board that turns away.
+  const isHeld = attended !== null || picked !== null
+  const { shown, open, missing, onAnswered } = useRotation(first, search, isHeld)
+  const orgCode = search.get('orgCode') ?? undefined
   const known = useRef(new Map<string, WallOrg>()).current
   const tile = search.get('tile')
+  const place = `${shown}|${orgCode}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another board has other areas
+  useEffect(() => setPicked(null), [place])
   return (
-    <div ref={page} className={attended ? undefined : controls.unattended} style={pageVariables}>
-      {open.map((screen) => (
-        <LiveWall
-          key={`${viewer}|${screen}|${orgCode}`}
-          viewer={viewer}
-          screen={screen}
-          isShown={screen === shown}
-          missing={missing}
-          onAnswered={onAnswered}
-          orgCode={orgCode}
-          tile={tile}
-          fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
-        >
-          {/* One display of several does not choose for the others. */}
-          {attended && tile === null && <WallControls screen={screen} known={known} />}
-        </LiveWall>
-      ))}
-    </div>
+    <MayFollowContext value={isPerson}>
+      {/* One display of several does not choose for the others. */}
+      <AreaPickContext value={tile === null ? setPicked : ignored}>
+        <div ref={page} className={attended ? undefined : controls.unattended} style={variables}>
+          {open.map((screen) => (
+            <LiveWall
+              key={`${id}|${screen}|${orgCode}`}
+              viewer={id}
+              screen={screen}
+              isShown={screen === shown}
+              missing={missing}
+              onAnswered={onAnswered}
+              orgCode={orgCode}
+              tile={tile}
+              fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
+            >
+              {tile === null && (
+                <Extras
+                  {...{ screen, attended, known, isPerson }}
+                  pick={picked}
+                  onPick={setPicked}
+                />
+              )}
+            </LiveWall>
+          ))}
+        </div>
+      </AreaPickContext>
+    </MayFollowContext>
   )
 }
 
-const pageVariables = cssVariables(wallTokens) as CSSProperties
-
-const WallControls = lazy(async () => ({
-  default: (await import('./controls/WallControls.tsx')).WallControls,
-}))
+const ignored = () => undefined
+const variables = cssVariables(wallTokens) as CSSProperties
 
 interface Props extends Omit<Parameters<typeof WallScreen>[0], 'screen'> {
   readonly viewer: string
@@ -110,7 +116,7 @@ function LiveWall({ viewer, screen, isShown, orgCode, onAnswered, children, ...s
   if (!wall || !isShown) return null
   return (
     <WallContext value={wall}>
-      <Suspense>{children}</Suspense>
+      {children}
       <Suspense>
         <WallScreen screen={screen} {...shown} />
       </Suspense>

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WidgetSpec } from '#domain/wall/screen'
-import { type AreaPick, AreaPickContext } from './area/area-pick.ts'
 import { FrozenSign } from './banner/FrozenSign.tsx'
 import { bannerShare, LostBanner, useLost } from './banner/LostBanner.tsx'
 import { SignInAgain } from './banner/SignInAgain.tsx'
@@ -53,10 +52,8 @@ export function WallScreen({ screen, tile, fitting, missing }: Props) {
   )
   useTitle()
   const isGone = refusal === noSuchScreen
-  const [pick, setPick] = useState<AreaPick | null>(null)
-  const leave = useCallback(() => setPick(null), [])
   return (
-    <AreaPickContext value={setPick}>
+    <>
       {composition && !isGone && tile !== null && !isTileOf(composition.wall, tile) ? (
         <WrongTile tile={tile} screen={screen} wall={composition.wall} />
       ) : composition && !isGone ? (
@@ -74,18 +71,9 @@ export function WallScreen({ screen, tile, fitting, missing }: Props) {
       {refusal === 'unauthorized' && <SignInAgain />}
       <LostBanner />
       <FrozenSign />
-      <Suspense>
-        {pick && tile === null && (
-          <AreaPanel pick={pick} onPick={(code) => setPick({ ...pick, code })} onClose={leave} />
-        )}
-      </Suspense>
-    </AreaPickContext>
+    </>
   )
 }
-
-const AreaPanel = lazy(async () => ({
-  default: (await import('./area/AreaPanel.tsx')).AreaPanel,
-}))
 
 /** The layout as it is drawn for the organisation on the screen, and how many mines that has. */
 function useLayout() {

@@ -5,14 +5,15 @@ const none: ReadonlySet<string> = new Set()
 
 /**
  * The boards that are open on this display: the one that is shown, for a while the one after it, and those
- * that were gone when they were last asked for. `onAnswered` is to hear of each whether it is.
+ * that were gone when they were last asked for. `onAnswered` is to hear of each whether it is. While somebody
+ * is at the board, `isHeld`, it stays.
  */
-export function useRotation(first: string, search: URLSearchParams) {
+export function useRotation(first: string, search: URLSearchParams, isHeld: boolean) {
   const rotation = useMemo(() => rotationOf(first, search), [first, search])
   const [now, setNow] = useState(Date.now)
   const [gone, setGone] = useState(none)
   useEffect(() => {
-    if (rotation.boards.length < 2) return undefined
+    if (rotation.boards.length < 2 || isHeld) return undefined
     let timer: ReturnType<typeof setTimeout>
     const turn = () => {
       const at = Date.now()
@@ -21,7 +22,7 @@ export function useRotation(first: string, search: URLSearchParams) {
     }
     turn()
     return () => clearTimeout(timer)
-  }, [rotation])
+  }, [rotation, isHeld])
   const onAnswered = useCallback((board: string, isGone: boolean) => {
     setGone((before) => {
       if (before.has(board) === isGone) return before

@@ -74,6 +74,26 @@ test('a board is saved as a picture in the pixels of its design, map and words i
   expect([seen.width, seen.height]).toEqual([3840, 2160])
   // A map that was not taken leaves the few colours of a tile.
   expect(seen.colours).toBeGreaterThan(100)
+  // Nor does a drawing fall back to the black of an empty style sheet.
+  expect(seen.black).toBeLessThan(0.001)
+  expect(seen.red).toBeGreaterThan(0)
+})
+
+test('a server that is gone leaves the board as it was, whoever touches it', async ({ page }) => {
+  await openBoard(page, 'pageCode=executiveScreen')
+  await page.waitForTimeout(6000)
+  await page.route('**/*', (route) => route.abort())
+  await comeNear(page)
+  await expect(page.locator('[data-widget=header]')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(controls(page)).toBeVisible()
+})
+
+test('whoever comes with the keyboard is led to the controls', async ({ page }) => {
+  await openBoard(page, 'pageCode=executiveScreen')
+  await page.waitForTimeout(6000)
+  await page.keyboard.press('Tab')
+  await expect(controls(page).getByRole('link', { name: 'Workspace' })).toBeFocused()
 })
 
 /** How many colours there are in a picture where a tile lies on the glass; runs in the page. */
@@ -92,5 +112,8 @@ async function coloursIn({ bytes, type }: { readonly bytes: string; readonly typ
     ...([box.left * scale, box.top * scale] as const),
     ...([box.width * scale, box.height * scale] as const),
   )
-  return { width, height, colours: new Set(new Uint32Array(data.buffer)).size }
+  const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
+  const share = (colour: number) => pixels.filter((one) => one === colour).length / pixels.length
+  const [black, red] = [share(0xff000000), share(0xff4f52f0)]
+  return { width, height, black, red, colours: new Set(new Uint32Array(data.buffer)).size }
 }

@@ -38,12 +38,18 @@ export function AreaPanel({ pick, onPick, onClose }: Props) {
   const area = useAreas().find(({ code }) => code === pick.code)
   const org = useOrgs().find(({ orgCode }) => orgCode === (area?.orgCode ?? pick.code))
   const { data } = useSlots(pick.metrics)
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another area begins anew
   useEffect(() => {
     panel.current?.focus()
     const timer = setTimeout(onClose, closesAfter)
     return () => clearTimeout(timer)
-  }, [pick, onClose])
+  }, [pick])
   const named = area ?? org
   if (!named) return null
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { nameIn } from '#domain/text/language'
@@ -20,17 +20,27 @@ interface Props {
   readonly screen: string
   /** Organisations that this browser was told of since the page was opened: the way back up. */
   readonly known: Map<string, WallOrg>
+  /** A display has no workspace. */
+  readonly isPerson: boolean
+  /** They came with the keyboard. */
+  readonly isFocused: boolean
 }
 
 /** For whoever stands at a board: another one, another organisation, the whole display, a picture. */
-export function WallControls({ screen, known }: Props) {
+export function WallControls({ screen, known, isPerson, isFocused }: Props) {
   const { t } = useTranslation('wall')
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFocused) bar.current?.querySelector<HTMLElement>('a, select, button')?.focus()
+  }, [isFocused])
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('controls.label')}>
-      <Link className={styles.button} to="/">
-        <Icon name="home" />
-        {t('controls.workspace')}
-      </Link>
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={t('controls.label')}>
+      {isPerson && (
+        <Link className={styles.button} to="/">
+          <Icon name="home" />
+          {t('controls.workspace')}
+        </Link>
+      )}
       <BoardChoice screen={screen} />
       <OrgChoice known={known} />
       <PictureButton screen={screen} />

@@ -3,15 +3,43 @@ import { toBlob } from 'html-to-image'
 
 /** A PNG of a stage; rejects where the browser gives none. */
 export async function boardPicture(stage: HTMLElement, ground: string): Promise<Blob> {
-  const picture = await toBlob(stage, {
-    ...{ width: stage.offsetWidth, height: stage.offsetHeight, pixelRatio: 1 },
-    // It is scaled to the window; the picture is not.
-    style: { transform: 'none' },
-    backgroundColor: ground,
-    fontEmbedCSS: await fontsInUse(),
-  })
+  const fontEmbedCSS = await fontsInUse()
+  const picture = await withOwnPaint(stage, () =>
+    toBlob(stage, {
+      ...{ width: stage.offsetWidth, height: stage.offsetHeight, pixelRatio: 1 },
+      // It is scaled to the window; the picture is not.
+      style: { transform: 'none' },
+      ...{ backgroundColor: ground, fontEmbedCSS },
+    }),
+  )
   if (!picture) throw new Error('The browser makes no picture of this board.')
   return picture
+}
+
+/** What style sheets say of the parts of drawings. */
+const paint = [
+  ...(['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity'] as const),
+  ...(['stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity', 'visibility'] as const),
+  ...(['display', 'font', 'text-anchor', 'dominant-baseline', 'transform'] as const),
+]
+
+/** While `work` runs, drawings say in their own elements how they look: no style sheet is copied for them. */
+async function withOwnPaint<T>(stage: HTMLElement, work: () => Promise<T>): Promise<T> {
+  const parts = [...stage.querySelectorAll<SVGElement>('svg *')].map((part) => {
+    const shown = getComputedStyle(part)
+    const style = paint.map((name) => `${name}:${shown.getPropertyValue(name)}`).join(';')
+    return { part, style, before: part.getAttribute('style') }
+  })
+  for (const { part, style } of parts) part.setAttribute('style', style)
+  try {
+    return await work()
+  } finally {
+    for (const { part, style, before } of parts) {
+      if (part.getAttribute('style') !== style) continue
+      if (before === null) part.removeAttribute('style')
+      else part.setAttribute('style', before)
+    }
+  }
 }
 
 /** The parts of fonts that this page has loaded, as text that needs nothing else: all of Chinese is 8 MB. */

@@ -1,12 +1,14 @@
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useContext, useEffect, useRef } from 'react'
 import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import { drillDownOf } from '#domain/metrics/drill-down'
+import { labelled } from '#domain/text/labelled'
 import { colourOf, type Tone } from '../../viz/tone.ts'
 import { useLanguage } from '../definition/language.ts'
-import { type FigureSheet, useSheet } from '../live/use-sheet.ts'
+import { type FigureSheet, useFigureWords, useSheet } from '../live/use-sheet.ts'
 import { numberText } from '../words/format.ts'
 import styles from './figure.module.css'
 import { figureHref } from './figure-href.ts'
+import { MayFollowContext } from './may-follow.ts'
 
 interface Props {
   readonly query: MetricQuery
@@ -47,9 +49,17 @@ export function Figure({
       color: tone === 'none' ? undefined : colourOf(tone),
     } as CSSProperties,
   }
-  const link = linkOf(query, cell, sheet)
+  const { name } = useFigureWords(query.key)
+  const mayFollow = useContext(MayFollowContext)
+  const link = mayFollow && linkOf(query, cell, sheet)
   return link ? (
-    <a key={text} {...shared} {...link}>
+    <a
+      key={text}
+      {...shared}
+      {...link}
+      href={link.href}
+      aria-label={labelled(language, name, text)}
+    >
       {text}
     </a>
   ) : (

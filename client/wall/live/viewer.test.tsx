@@ -21,11 +21,11 @@ const nobodyAnswers = () => answers.mockRejectedValue(new TypeError('offline'))
 
 it('is whoever looked last while no server answers, be it nobody yet', async () => {
   nobodyAnswers()
-  expect(await askViewer()).toEqual({ kind: 'away', id: '' })
+  expect(await askViewer()).toEqual({ kind: 'away', id: '', isPerson: false })
   answers.mockImplementation(json(200, { data: sessionOf(wall) }))
-  expect(await askViewer()).toEqual({ kind: 'known', id: wall })
+  expect(await askViewer()).toEqual({ kind: 'known', id: wall, isPerson: true })
   nobodyAnswers()
-  expect(await askViewer()).toEqual({ kind: 'away', id: wall })
+  expect(await askViewer()).toEqual({ kind: 'away', id: wall, isPerson: false })
   expect(gone).not.toHaveBeenCalled()
 })
 

@@ -1,4 +1,5 @@
 /** Who looks at the wall. */
+import { isPerson } from '#domain/access/access'
 import { call } from '../../api/call.ts'
 import {
   finishLeaving,
@@ -9,21 +10,25 @@ import {
 } from '../../api/leaving.ts'
 import { problemOf } from '../../api/problem.ts'
 
-/** `away`: no server to ask; then it is whoever looked last from this browser. */
+/**
+ * `away`: no server to ask; then it is whoever looked last from this browser. A display that is no person
+ * reads no record.
+ */
 export type Viewer =
-  | { readonly kind: 'known'; readonly id: string }
-  | { readonly kind: 'away'; readonly id: string }
+  | { readonly kind: 'known' | 'away'; readonly id: string; readonly isPerson: boolean }
   | { readonly kind: 'nobody' }
 
 /** Asks the server who is signed in. Whoever asked to leave has left, be it that no server heard it. */
 export async function askViewer(): Promise<Viewer> {
   try {
     await finishLeaving()
-    const { id } = (await call('GET /api/session', { timeout: 5000 })).data
+    const { id, roles, grants } = (await call('GET /api/session', { timeout: 5000 })).data
     keepWallsOf(id)
-    return { kind: 'known', id }
+    return { kind: 'known', id, isPerson: isPerson({ roles, grants }) }
   } catch (error) {
-    if (problemOf(error)?.status !== 401 && !isLeaving()) return { kind: 'away', id: lastViewer() }
+    if (problemOf(error)?.status !== 401 && !isLeaving()) {
+      return { kind: 'away', id: lastViewer(), isPerson: false }
+    }
     forgetWalls()
     return { kind: 'nobody' }
   }

@@ -5,6 +5,8 @@ import { Blank } from './Blank.tsx'
 interface Props {
   readonly type: string
   readonly children: ReactNode
+  /** What stands there meanwhile; default: an empty tile. */
+  readonly instead?: ReactNode
 }
 interface State {
   readonly broken: boolean
@@ -31,6 +33,7 @@ export class TileBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <Blank /> : this.props.children
+    const { children, instead = <Blank /> } = this.props
+    return this.state.broken ? instead : children
   }
 }

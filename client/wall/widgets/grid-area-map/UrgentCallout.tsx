@@ -27,7 +27,7 @@ export function UrgentCallout({ hazard }: { hazard: Urgent }) {
           ` · ${t('map:callout.responsible', { name: responsible ?? t('map:callout.nobody') })}`}
       </p>
       {uncounted && <p>{t('map:callout.notCounted')}</p>}
-      <div className={styles.clock} style={{ color: colourOf(tone) }}>
+      <div className={styles.clock} style={late ? { color: colourOf('red') } : undefined}>
         {text}
         <span>{t(late ? 'map:callout.late' : 'map:callout.left')}</span>
       </div>

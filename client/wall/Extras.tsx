@@ -1,0 +1,36 @@
+import type { WallOrg } from '#domain/wall/wire'
+import type { AreaPick } from './area/area-pick.ts'
+import { useLatePart } from './controls/use-late-part.ts'
+import { TileBoundary } from './tile/TileBoundary.tsx'
+
+interface Props {
+  readonly screen: string
+  readonly attended: 'pointer' | 'key' | null
+  readonly known: Map<string, WallOrg>
+  readonly isPerson: boolean
+  readonly pick: AreaPick | null
+  readonly onPick: (pick: AreaPick | null) => void
+}
+
+/** What stands over a board for whoever is at it. Whatever happens to it, the board stays. */
+export function Extras({ screen, attended, known, isPerson, pick, onPick }: Props) {
+  const WallControls = useLatePart(loadControls, attended !== null)
+  const AreaPanel = useLatePart(loadPanel, pick !== null)
+  return (
+    <TileBoundary type="controls" instead={null}>
+      {attended && WallControls && (
+        <WallControls {...{ screen, known, isPerson }} isFocused={attended === 'key'} />
+      )}
+      {pick && AreaPanel && (
+        <AreaPanel
+          pick={pick}
+          onPick={(code) => onPick({ ...pick, code })}
+          onClose={() => onPick(null)}
+        />
+      )}
+    </TileBoundary>
+  )
+}
+
+const loadControls = async () => (await import('./controls/WallControls.tsx')).WallControls
+const loadPanel = async () => (await import('./area/AreaPanel.tsx')).AreaPanel
