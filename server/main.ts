@@ -97,8 +97,7 @@ async function main(): Promise<void> {
     const port = await serve({ db, url, env, log, box, probes, hasDemo }, stops)
     watch.serving()
     say(`Headframe is ready at ${env.publicUrl.replace(/:0$/, `:${port}`)}`)
-    if (hasDemo)
-      say(`Sign in as officer, worker, manager, leader, admin or wall; password ${demoPassword}`)
+    if (hasDemo) say(`Sign in as one of the accounts of the README; password ${demoPassword}`)
   } catch (error) {
     await stopAll(stops, log)
     throw error

@@ -46,10 +46,16 @@ describe('screens', () => {
     expect(named).toEqual(named.toSorted((a: boolean, b: boolean) => Number(b) - Number(a)))
   })
 
-  it.each(['nova opasnost', 'unesi opasnost', 'add hazard', '新增 隐患'])(
+  it.each(['nova opasnost', 'prijavi opasnost', 'report a hazard', 'add hazard', '新增 隐患'])(
     'are begun as people say it: %s',
     async (q) => expect(await screens(officer, q)).toContain('new hazard-report'),
   )
+
+  it('are found by what they list, one of it or many', async () => {
+    for (const q of ['vežba', 'vezbe', 'izbegnuta nezgoda', 'near miss', '应急演练'])
+      expect([q, (await screens(officer, q)).length]).not.toEqual([q, 0])
+    expect(await screens(officer, 'planiraj vezbu')).toContain('new emergency-drill')
+  })
 
   it('come with what may be begun there, by whoever may', async () => {
     expect(await screens(officer, 'new hazard ledger')).toEqual(['new hazard-ledger'])
@@ -85,7 +91,8 @@ describe('what somebody types who does not ask where it is', () => {
     expect((await find(officer, number)).labels[id].name).toBe('Užad izvoznog okna pohabana')
     const [, year, place] = number.split('-')
     const written = [`hz-${year}-${place.slice(0, -1)}`, `hz${year}${place}`, `hz ${year}`]
-    for (const q of [...written, `HZ ${year} ${place}`]) expect(await ids(officer, q)).toContain(id)
+    const said = [`hz-${place.slice(-2)}`, `HZ ${year} ${place}`]
+    for (const q of [...written, ...said]) expect(await ids(officer, q)).toContain(id)
     expect(await ids(officer, 'uzad izvoznog')).toEqual([id])
   })
 

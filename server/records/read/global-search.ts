@@ -29,7 +29,9 @@ const mostOfType = 4
 const mostOfAll = 12
 
 /** `HZ-2026-074` or `hz 2026`, whole or its beginning: its series numbers the records of one type. */
-const numbering = /^([A-Za-z]{2,4})[- ]?(\d{4})(?:[- ]?(\d*))?$/
+const numbering = /^([A-Z]{2,4})[- ]?(20\d\d)(?:[- ]?(\d*))?$/
+/** `hz-7497`, as people say it: of whatever year. */
+const place = /^([A-Z]{2,4})[- ]?(\d{2,5})$/
 
 /**
  * The records of the types in the person's menu that they may read and that are called so, those with
@@ -41,7 +43,7 @@ export async function findEverywhere(
   q: string,
 ): Promise<FoundAnswer> {
   const types = typesFor(actor)
-  const { numbered, beginning } = ofSeries(types, q)
+  const { numbered, pattern } = ofSeries(types, q)
   const parts = (numbered.length > 0 ? numbered : types).map((resource) => {
     const rule = whereSql(
       resource,
@@ -51,7 +53,7 @@ export async function findEverywhere(
     const isHidden = (field: string) => !maySeeField(resource, field, actor)
     const isMeant =
       numbered.length > 0
-        ? sql`t.number like ${`${beginning}%`}`
+        ? sql`t.number like ${pattern}`
         : matchesSearch(resource, q, isHidden, sql`(select called from sought)`)
     return sql`(select ${resource.name} as resource, t.id, t.number, t.created_at as at
       from ${sql.raw(tableOf(resource).table)} t
@@ -63,7 +65,7 @@ export async function findEverywhere(
     tx.query<FoundRecord>(sql`
       with sought as materialized (select ${nameCalled(q)}::text as called)
       select resource, id, number from (${sql.join(parts, sql` union all `)}) found
-      order by upper(number) is not distinct from ${beginning} desc, at desc
+      order by upper(number) || '%' is not distinct from ${pattern} desc, at desc
       limit ${mostOfAll}`),
   )
   const wanted: Record<string, string[]> = {}
@@ -71,12 +73,15 @@ export async function findEverywhere(
   return { data, labels: await labelsFor(recordContext.db, actor, wanted) }
 }
 
-/** Types that are numbered so, if it is the beginning of a number: then nothing else is meant; and how it is written. */
+/** Types that are numbered so, if it is a number or its beginning: then nothing else is meant; and how it is written. */
 function ofSeries(types: readonly Resource[], q: string) {
-  const [, series = '', year, place] = numbering.exec(q.toUpperCase()) ?? []
-  const numbered = types.filter((one) => series !== '' && one.numbered === series)
-  const isNumber = numbered.length > 0
-  return { numbered, beginning: isNumber ? `${series}-${year}-${place ?? ''}` : q.toUpperCase() }
+  const typed = q.toUpperCase()
+  const inSeries = (series = '') => types.filter(({ numbered }) => numbered === series)
+  const [, series, year, rest = ''] = numbering.exec(typed) ?? []
+  if (series) return { numbered: inSeries(series), pattern: `${series}-${year}-${rest}%` }
+  const [, said, end = ''] = place.exec(typed) ?? []
+  if (said) return { numbered: inSeries(said), pattern: `${said}-____-${end.padStart(5, '0')}` }
+  return { numbered: [], pattern: typed }
 }
 
 /** Types with a screen of the person's. */
