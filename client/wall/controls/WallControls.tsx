@@ -1,14 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { MapArea } from '#domain/api/map-areas'
 import { nameIn } from '#domain/text/language'
+import type { WidgetSpec } from '#domain/wall/screen'
 import type { WallOrg } from '#domain/wall/wire'
 import { type Answered, call } from '../../api/call.ts'
 import { wallTokens } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useAreaPick } from '../area/area-pick.ts'
 import { useLanguage } from '../definition/language.ts'
-import { useOrgs, useScope, useServerClock } from '../live/hooks.ts'
+import { useAreas, useOrgs, useScope, useServerClock, useWallState } from '../live/hooks.ts'
+import { usePlaces } from '../words/place.ts'
 import styles from './controls.module.css'
 import { orgChoices } from './org-choices.ts'
 import { toggleFullScreen } from './use-full-screen-keys.ts'
@@ -43,6 +47,7 @@ export function WallControls({ screen, known, isPerson, isFocused }: Props) {
       )}
       <BoardChoice screen={screen} />
       <OrgChoice known={known} />
+      <AreaChoice />
       <PictureButton screen={screen} />
       {document.fullscreenEnabled && (
         <button
@@ -108,6 +113,36 @@ function OrgChoice({ known }: Pick<Props, 'known'>) {
     />
   )
 }
+
+/** The areas of the map, for whoever has no pointer to touch them with. */
+function AreaChoice() {
+  const { t } = useTranslation('wall')
+  const language = useLanguage()
+  const pick = useAreaPick()
+  const places = usePlaces()
+  const areas = useAreas()
+  const drawn = useWallState(({ layout }) => layout?.widgets.find(showsAreas))
+  if (!drawn || areas.length === 0 || areas.length > mostAreas) return null
+  const textOf = (area: MapArea) =>
+    [...places({ orgCode: area.orgCode, area: area.code }).orgs, nameIn(language, area)].join(' · ')
+  return (
+    <Choice
+      label={t('controls.area')}
+      value=""
+      options={[
+        { value: '', text: '\u2013' },
+        ...areas.map((area) => ({ value: area.code, text: textOf(area) })),
+      ]}
+      onChoose={(code) => pick({ code, metrics: drawn.metrics })}
+    />
+  )
+}
+
+/** More are found on the map of their mine. */
+const mostAreas = 300
+
+const showsAreas = ({ metrics: { risk } }: WidgetSpec): boolean =>
+  risk?.by?.includes('area') ?? false
 
 function PictureButton({ screen }: Pick<Props, 'screen'>) {
   const { t } = useTranslation('wall')

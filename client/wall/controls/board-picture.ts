@@ -20,7 +20,9 @@ export async function boardPicture(stage: HTMLElement, ground: string): Promise<
 const paint = [
   ...(['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity'] as const),
   ...(['stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity', 'visibility'] as const),
-  ...(['display', 'font', 'text-anchor', 'dominant-baseline', 'transform'] as const),
+  ...(['display', 'font-size', 'font-family', 'font-weight', 'font-feature-settings'] as const),
+  ...(['text-anchor', 'dominant-baseline', 'letter-spacing', 'paint-order'] as const),
+  ...(['transform', 'vector-effect', 'stroke-miterlimit', 'clip-path'] as const),
 ]
 
 /** While `work` runs, drawings say in their own elements how they look: no style sheet is copied for them. */
