@@ -12,9 +12,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { StartError } from '../../platform/lifecycle.ts'
-import { beginningOf } from './processes.ts'
+import { beginningOf, numbersOf } from './processes.ts'
 
-const holder = z.object({ pid: z.int(), beginning: z.string(), host: z.string() })
+const holder = z.object({
+  pid: z.int(),
+  beginning: z.string(),
+  host: z.string(),
+  /** Where the number counts: a container has numbers of its own. Unset by earlier versions. */
+  numbers: z.string().optional(),
+})
 type Holder = z.infer<typeof holder>
 
 const beatMs = 5_000
@@ -51,7 +57,8 @@ export class FolderLock {
   async take(): Promise<void> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
     if (!this.#create()) await this.#takeOver()
-    // A server on another machine cannot look at our process; it looks at the age of the file.
+    // A server on another machine or in another container cannot look at our process; it looks at the
+    // age of the file.
     this.#beat = setInterval(() => this.#touch(), beatMs).unref()
   }
 
@@ -94,8 +101,9 @@ export class FolderLock {
     }
   }
 
-  #holds({ pid, beginning, host }: Holder): boolean {
-    if (host === hostname()) return beginningOf(pid) === beginning
+  #holds({ pid, beginning, host, numbers = numbersOf() }: Holder): boolean {
+    // Containers on the network of one machine have its name, and see none of each other's processes.
+    if (host === hostname() && numbers === numbersOf()) return beginningOf(pid) === beginning
     // A sign of life from the future was left while a clock was wrong.
     return Math.abs(Date.now() - statSync(this.#file).mtimeMs) < silentMs
   }
@@ -118,6 +126,7 @@ const ourselves = (): Holder => ({
   pid: process.pid,
   beginning: beginningOf(process.pid) ?? 'unknown',
   host: hostname(),
+  numbers: numbersOf(),
 })
 
 /** Undefined for a file that is missing, empty or cut short: nobody holds that. */

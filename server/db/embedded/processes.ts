@@ -17,6 +17,15 @@ export function beginningOf(pid: number): string | undefined {
   }
 }
 
+/** The PID namespace of this process, `pid:[4026531836]`; one constant where there are none. */
+export function numbersOf(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return 'machine'
+  }
+}
+
 /**
  * The PostgreSQL processes that work in `folder`: the one named in its pid file, `first`, and
  * those that outlived it. Where there is no /proc, `first` alone is looked at.
