@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 
 NAMESPACE = "/wall"
 SILENCE = 10  # seconds without a ping: the line is dead
+FOR_NOW = {"unavailable", "tooMany"}  # refused until later: a server that starts, or is busy
 
 
 def tell(**what):
@@ -26,6 +27,10 @@ def tell(**what):
         print(json.dumps(what, ensure_ascii=False), flush=True)
     except BrokenPipeError:  # nobody reads any more
         os._exit(0)
+
+
+def refusal(code):
+    return (ConnectionError if code in FOR_NOW else PermissionError)(code)
 
 
 class Line:
@@ -111,15 +116,24 @@ class Wall:
         elif text.startswith(f"40{NAMESPACE},"):
             self.join(line)
         elif text.startswith(f"44{NAMESPACE},"):
-            raise PermissionError(json.loads(text.split(",", 1)[1])["message"])
+            raise refusal(json.loads(text.split(",", 1)[1])["message"])
         elif text.startswith(f"41{NAMESPACE}"):
-            raise ConnectionError("the session is over")
+            raise ConnectionError("the line was ended")
         elif text.startswith(f"43{NAMESPACE},"):
             self.joined(json.loads(text[text.index("[") :])[0])
         elif text.startswith(f"42{NAMESPACE},"):
             event, *message = json.loads(text[text.index("[") :])
             if event == "changes":
                 self.changed(line, message[0])
+            elif event == "rejoin":
+                self.join(line)
+            elif event == "end":
+                self.ended(message[0]["code"])
+
+    def ended(self, code):
+        if code == "sessionEnded":
+            raise PermissionError(code)
+        raise ConnectionError(code)  # come again: whatever may no longer be seen is refused then
 
     def join(self, line):
         have = {"have": {"epoch": self.epoch, "seq": self.seq}} if self.epoch else {}
@@ -127,7 +141,7 @@ class Wall:
 
     def joined(self, answer):
         if "error" in answer:
-            raise PermissionError(answer["error"]["code"])
+            raise refusal(answer["error"]["code"])
         self.epoch, self.seq = answer["epoch"], answer["seq"]
         tell(joined=answer["orgCode"], demo=answer["demo"], whole="snapshot" in answer)
         if "snapshot" in answer:

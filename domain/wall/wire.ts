@@ -185,6 +185,12 @@ export const healthSchema = z.strictObject({
 
 export type Health = z.infer<typeof healthSchema>
 
+/** Why a line is ended by us: come again, unless the session itself has ended. */
+export const endCodes = ['sessionEnded', 'rightsChanged', 'outOfSight', 'serverStops'] as const
+export type EndCode = (typeof endCodes)[number]
+
+export const endSchema = z.strictObject({ code: z.enum(endCodes) })
+
 /** Events of the socket, by direction; the names of design section 8. */
 export interface ServerToClient {
   changes(message: Changes): void
@@ -194,6 +200,8 @@ export interface ServerToClient {
   record(message: RecordChanged): void
   /** The inbox of the person at this end has changed. */
   notice(): void
+  /** The last word before the line ends. */
+  end(reason: z.infer<typeof endSchema>): void
 }
 export interface ClientToServer {
   join(message: Join, answer: (reply: JoinAnswer) => void): void

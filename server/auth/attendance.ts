@@ -1,7 +1,9 @@
 import type { Log } from '../platform/log.ts'
 import type { Identity } from './identity.ts'
 
-type Listener = (sessionId: string) => void
+/** What became of a session. */
+export type SessionChange = 'sessionEnded' | 'rightsChanged'
+type Listener = (sessionId: string, change: SessionChange) => void
 
 interface AttendanceParts {
   readonly log: Log
@@ -67,13 +69,14 @@ export class Attendance {
     const now = await this.#parts.identitiesOf(ids)
     for (const id of ids) {
       const identity = now.get(id)
-      if (!identity || rightsOf(identity) !== this.#attended.get(id)?.as) this.tell(id)
+      if (!identity) this.tell(id, 'sessionEnded')
+      else if (rightsOf(identity) !== this.#attended.get(id)?.as) this.tell(id, 'rightsChanged')
     }
   }
 
   /** Lets everybody hear that the session is not what it was. */
-  tell(sessionId: string): void {
-    for (const listener of this.#listeners) listener(sessionId)
+  tell(sessionId: string, change: SessionChange): void {
+    for (const listener of this.#listeners) listener(sessionId, change)
   }
 }
 

@@ -142,7 +142,7 @@ export class Sessions {
   async end(which: Ending, reason?: EndReason): Promise<number> {
     const now = this.#clock.now()
     const ended = await this.#db.system((tx) => deleteSessions(tx, which, { now, reason }))
-    for (const id of ended) this.attendance.tell(id)
+    for (const id of ended) this.attendance.tell(id, 'sessionEnded')
     return ended.length
   }
 
@@ -159,7 +159,7 @@ export class Sessions {
   /** Lets the session work in another organisation; false when it is not the person's to choose. */
   async moveTo({ sessionId }: Identity, orgCode: string): Promise<boolean> {
     const moved = await this.#db.system((tx) => moveSession(tx, { sessionId, orgCode }, this.#at()))
-    if (moved) this.attendance.tell(sessionId)
+    if (moved) this.attendance.tell(sessionId, 'rightsChanged')
     return moved
   }
 

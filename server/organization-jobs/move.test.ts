@@ -135,7 +135,7 @@ describe('a move', () => {
     expect([await totalOf('officerA1'), await totalOf('root')]).toEqual([1, 1])
 
     await site.sessions.attendance.revalidate()
-    expect(told).toHaveBeenCalledWith(worker.sessionId)
+    expect(told).toHaveBeenCalledWith(worker.sessionId, 'rightsChanged')
     leave()
     stopHearing()
 

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { io } from 'socket.io-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Metrics } from '../metrics/metrics.ts'
+import { systemClock } from '../platform/clock.ts'
+import { silentLog } from '../platform/log.ts'
 import { projectRoot } from '../platform/root.ts'
 import { TestGateway, tellOpen, viewer } from './testing.ts'
 
@@ -64,11 +67,37 @@ describe('a program in another language that follows docs/sockets.md', () => {
     const { lines } = follow('group', 'wall')
     await soon(() => expect(lines).toHaveLength(2))
     await gateway.stop()
-    await soon(() => expect(lines.at(-1)).toHaveProperty('lost'))
+    await soon(() => expect(lines).toContainEqual({ lost: 'serverStops' }))
     await start('another run', port)
     await soon(() => expect(lines).toContainEqual({ joined: 'G', demo: true, whole: true }))
     tellOpen(gateway.metrics, 'M1', 5)
     await soon(() => expect(lines).toContainEqual(open(5)))
+  })
+
+  it('is told that its session has ended, and does not come again', async () => {
+    await start()
+    const { lines, ended } = follow('group', 'wall')
+    await soon(() => expect(lines).toHaveLength(2))
+    for (const end of gateway.ended) end('session-group', 'sessionEnded')
+    expect(await ended).toEqual([1, null])
+    expect(lines.at(-1)).toEqual({ refused: 'sessionEnded' })
+  })
+
+  it('comes again at once when what it may see has changed', async () => {
+    await start()
+    const { lines } = follow('group', 'wall')
+    await soon(() => expect(lines).toHaveLength(2))
+    for (const end of gateway.ended) end('session-group', 'rightsChanged')
+    const joined = expect.objectContaining({ joined: 'G' })
+    await soon(() => expect(lines.slice(2)).toEqual([{ lost: 'rightsChanged' }, joined]))
+  })
+
+  it('waits while the server starts', async () => {
+    gateway = new TestGateway(people, new Metrics({ clock: systemClock, log: silentLog }))
+    await gateway.start()
+    const { lines } = follow('group', 'wall')
+    await soon(() => expect(lines).toContainEqual({ lost: 'unavailable' }))
+    expect(lines).not.toContainEqual({ refused: 'unavailable' })
   })
 
   it('is told why it is refused', async () => {

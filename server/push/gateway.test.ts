@@ -238,13 +238,15 @@ describe('who may see what', () => {
     })
   })
 
-  it('is cut off when its session ends', async () => {
+  it('is told why and cut off when its session ends', async () => {
     await started()
     const { client } = await entered('mine1')
+    const why = new Promise((done) => client.once('end', done))
     const other = await entered('mine2')
     const gone = new Promise((done) => client.once('disconnect', done))
-    for (const end of gateway.ended) end('session-mine1')
+    for (const end of gateway.ended) end('session-mine1', 'sessionEnded')
     await gone
+    expect(await why).toEqual({ code: 'sessionEnded' })
     expect(other.client.connected).toBe(true)
   })
 

@@ -17,6 +17,7 @@ import { audienceOf } from './audience.ts'
 import { awaitScreen, tellAwaiting } from './awaited-screens.ts'
 import { Backlog } from './backlog.ts'
 import { countedSockets, refuseSecondLine } from './counted-sockets.ts'
+import { endLines } from './end-lines.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
 import { JoinLine } from './join-line.ts'
 import { MissedBoards } from './missed-boards.ts'
@@ -150,7 +151,7 @@ export class PushGateway {
     this.io = io
     this.walls = walls
     this.stops.push(
-      authenticator.onEnded((session) => this.end(session)),
+      authenticator.onEnded((id, change) => endLines(walls.in(sessionRoom(id)), change)),
       // Before the rooms hear of it: whoever lost sight of an organisation is not told its figures.
       metrics.onChange(() => this.partFromLost()),
       this.parts.screens.onChange(() => tellAwaiting(walls, this.parts.screens)),
@@ -168,7 +169,7 @@ export class PushGateway {
     for (const stop of this.stops.splice(0)) stop()
     this.rooms.stop()
     const links = [...(this.walls?.sockets.values() ?? [])].map(({ conn }) => conn.request.socket)
-    this.walls?.disconnectSockets(true)
+    endLines(this.walls, 'serverStops')
     this.io?.engine.close()
     const closed = links.map((link) => new Promise((done) => link.once('close', done)))
     await Promise.race([Promise.all(closed), wait(longestGoodbye, undefined, { ref: false })])
@@ -300,10 +301,6 @@ export class PushGateway {
     return networkOf(this.parts.addressOf(request))
   }
 
-  private end(sessionId: string): void {
-    this.walls?.in(sessionRoom(sessionId)).disconnectSockets(true)
-  }
-
   /** When the tree has changed, cuts off who watches an organisation that is no longer theirs to see. */
   private partFromLost(): void {
     const { tree } = this.parts.metrics
@@ -311,7 +308,8 @@ export class PushGateway {
     this.watchedTree = tree
     for (const socket of this.walls?.sockets.values() ?? []) {
       const { viewer, orgCode } = socket.data
-      if (orgCode !== null && !mayWatch(viewer, orgCode, tree)) socket.disconnect(true)
+      if (orgCode !== null && !mayWatch(viewer, orgCode, tree))
+        endLines(this.walls?.in(socket.id), 'outOfSight')
     }
   }
 }

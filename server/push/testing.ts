@@ -16,6 +16,7 @@ import {
   joinAnswerSchema,
   type ServerToClient,
 } from '#domain/wall/wire'
+import type { SessionChange } from '../auth/attendance.ts'
 import type { Happenings } from '../metrics/happenings.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import type { PostedAnnouncements } from '../metrics/posted.ts'
@@ -158,7 +159,7 @@ type Client = Socket<ServerToClient, ClientToServer>
 /** A gateway on a free port, with the people who may come in by token. */
 export class TestGateway {
   readonly metrics: Metrics
-  readonly ended = new Set<(session: string) => void>()
+  readonly ended = new Set<(session: string, change: SessionChange) => void>()
   screen: Screen | undefined
   /** To be set before the start. */
   limits = {

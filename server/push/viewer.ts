@@ -5,6 +5,7 @@ import { resourceNamed, resources } from '#domain/resources/index'
 import { accountsOf, matches, type Values } from '#domain/where/where'
 import { readRule } from '#domain/workflow/conditions'
 import { covers } from '#domain/workflow/permitted-as'
+import type { SessionChange } from '../auth/attendance.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
 
@@ -27,7 +28,7 @@ export interface SocketAuthenticator {
   /** Watches over a viewer's rights while the socket is open. Returns the way to stop. */
   attend(viewer: Viewer): () => void
   /** Called when a session has ended or its rights have changed. Returns the way to stop. */
-  onEnded(listener: (sessionId: string) => void): () => void
+  onEnded(listener: (sessionId: string, change: SessionChange) => void): () => void
 }
 
 /** Code of the organisation a viewer looks from; undefined when it is not in the tree. */
