@@ -71,7 +71,13 @@ describe('figures that a file defines', () => {
     expect(shown('earthquake.count')).toEqual([null, 'unknown'])
     await group.write('sources', sourceFile())
     await until(() => expect(shown('earthquake.count')).toEqual([4, 'good']))
-    expect(shown('earthquake.count', 'M1')).toEqual([null, 'good'])
+    expect(shown('earthquake.count', 'M1')).toEqual([null, 'unknown'])
+    expect(shown('earthquake.strongest', 'M1')).toEqual([null, 'unknown'])
+    expect(group.ask('earthquake.count', 'G', [], 'mines')).toEqual(
+      ['M1', 'M2'].map((orgCode) =>
+        expect.objectContaining({ orgCode, value: null, quality: 'unknown', asOf: null }),
+      ),
+    )
   })
 
   it('are nought when the source says that there is nothing, and blank where nothing has no size', async () => {

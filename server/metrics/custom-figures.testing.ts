@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Cell } from '#domain/metrics/definition/metric'
+import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import { systemClock } from '../platform/clock.ts'
 import { silentLog } from '../platform/log.ts'
 import { projectRoot } from '../platform/root.ts'
@@ -128,8 +128,8 @@ export class FeedFollower {
     this.running = undefined
   }
 
-  ask(key: string, orgCode = 'G', by: string[] = []): Cell[] {
-    return this.now.metrics.query([{ key, by, period: 'now', orgs: 'self' }], orgCode)
+  ask(key: string, orgCode = 'G', by: string[] = [], orgs: MetricQuery['orgs'] = 'self'): Cell[] {
+    return this.now.metrics.query([{ key, by, period: 'now', orgs }], orgCode)
   }
 
   /** Why the source fails; null while it answers. */

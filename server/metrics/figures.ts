@@ -122,7 +122,9 @@ export class Figures {
 
   private basisOf({ metric, query, states, now }: Asked, org: string): Basis {
     const { tree, coverage } = this.cells
-    const standing = coverage.standing(org, metric.reads, states, now)
+    const standing = this.isUntold(metric, org)
+      ? untold
+      : coverage.standing(org, metric.reads, states, now)
     const at = instantOf(standing, now)
     const today = dateAt(at, tree.get(org)?.timeZone ?? 'UTC')
     const newest = newestDay(at)
@@ -134,6 +136,16 @@ export class Figures {
       name: JSON.stringify([org, ...nameParts(query)]),
       stamp: JSON.stringify([today, newest, quality, asOf !== null, share, reason, versions]),
     }
+  }
+
+  /** Whether no source says anything of the organisation, not even that there is nothing. */
+  private isUntold({ reads }: Metric, org: string): boolean {
+    const { coverage } = this.cells
+    return reads.every((cube) => {
+      // Whoever answers for an organisation tells all of what is built in; of a file, what it names.
+      if (!cube.custom || coverage.isTold(org, cube)) return false
+      return [...this.cells.of(cube).valuesOf(org).values()].every((count) => count === 0)
+    })
   }
 
   private sizeOf(asked: Asked, org: string): number {
@@ -205,6 +217,8 @@ export class Figures {
       .slice(0, mostOrgs)
   }
 }
+
+const untold: Standing = { quality: 'unknown', asOf: null }
 
 /** The cell as partial, where all that it rests on is good and it still is not all there is. */
 function inDoubt(cell: Cell, doubts: Iterable<PartialReason>): Cell {
