@@ -102,6 +102,15 @@ const fieldAt = (fields: Fields, [name, , column]: readonly PropertyKey[]): Fiel
   return column === undefined ? field : (field?.columns?.[String(column)] ?? field)
 }
 
+/** What is wrong with one value as one of this field; null when nothing is. */
+export function valueFault(field: Field, value: unknown): Omit<FieldError, 'field'> | null {
+  const read = fieldKinds[field.kind].schema(field).safeParse(value, { reportInput: true })
+  const [issue] = read.error?.issues ?? []
+  if (!issue) return null
+  const [found] = fieldErrors({ ...issue, path: ['value'] }, { value: field })
+  return found ? { code: found.code, ...(found.params ? { params: found.params } : {}) } : null
+}
+
 /** A number that nobody could read stays in its form as the text that was typed. */
 function typeFault(
   expected: string,
@@ -151,6 +160,9 @@ function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
 
 /** A day or an hour that nobody could read stays in its form as the text that was typed. */
 function formFault(of: Field | undefined, input: unknown): Omit<FieldError, 'field'> {
-  const fault = of && typeof input === 'string' && fieldKinds[of.kind].unreadFault?.(input, of)
-  return fault ? { code: fault.code, params: fault.params } : { code: 'invalid' }
+  if (!of) return { code: 'invalid' }
+  const { unreadFault, form } = fieldKinds[of.kind]
+  const fault = typeof input === 'string' ? unreadFault?.(input, of) : undefined
+  const params = { ...fault?.params, ...(form ? { form } : {}) }
+  return { code: fault?.code ?? 'invalid', ...(Object.keys(params).length > 0 ? { params } : {}) }
 }

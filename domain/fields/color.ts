@@ -8,6 +8,7 @@ export const color = (options: Common = {}): Field<string> =>
 
 export const colorKind: FieldKind = {
   kind: 'color',
+  form: '#rrggbb',
   longest: () => 7,
   schema: () => z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/)),
   operators: ['is', 'not', 'empty'],

@@ -26,6 +26,7 @@ export function dayOf(
 
 export const dateKind: FieldKind = {
   kind: 'date',
+  form: 'YYYY-MM-DD',
   longest: () => 40,
   // The calendar of the database begins with the year one.
   schema: () => z.iso.date().check(z.refine((day) => !day.startsWith('0000'))),

@@ -32,6 +32,7 @@ export const instant = z.pipe(
 
 export const datetimeKind: FieldKind = {
   kind: 'datetime',
+  form: 'YYYY-MM-DDThh:mm:ssZ',
   longest: () => 60,
   schema: () => instant,
   operators: ['before', 'after', 'atMost', 'atLeast', 'empty'],

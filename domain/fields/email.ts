@@ -7,6 +7,7 @@ export const email = (options: Common = {}): Field<string> =>
 
 export const emailKind: FieldKind = {
   kind: 'email',
+  form: 'name@host',
   longest: () => 254,
   schema: () => z.email().check(z.maxLength(254)),
   operators: ['is', 'not', 'contains', 'empty'],

@@ -274,6 +274,8 @@ export interface FieldKind {
   readonly fromText: (text: string, field: Field, codec: ValueCodec) => ParsedValue
   /** Why a text is refused where it was typed and could not be read, if there is more to say than that. */
   readonly unreadFault?: (text: string, field: Field) => ParseError
+  /** How a program writes a value of this kind, where it is written in one way only. */
+  readonly form?: string
 }
 
 /** Fills in what a builder leaves out. */

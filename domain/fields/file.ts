@@ -10,6 +10,7 @@ export const files = (options: Common & { max?: number } = {}): Field<string[]> 
 
 export const fileKind: FieldKind = {
   kind: 'file',
+  form: '[0-9a-f]{64}',
   longest: () => 64,
   schema: () => z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   operators: ['empty'],

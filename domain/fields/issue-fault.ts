@@ -45,6 +45,22 @@ const forms: Readonly<Record<string, Fault>> = {
   datetime: { code: 'notAnInstant', params: { form: 'YYYY-MM-DDThh:mm:ssZ' } },
   uuid: { code: 'notAnId', params: { form: 'uuid' } },
   guid: { code: 'notAnId', params: { form: 'uuid' } },
+  date: { code: 'notADate', params: { form: 'YYYY-MM-DD' } },
+  email: { code: 'notAnEmail', params: { form: 'name@host' } },
+  url: { code: 'notAUrl', params: { form: 'https://host/path' } },
+}
+
+const patternFault = ({ pattern }: core.$ZodIssueInvalidStringFormat): Fault =>
+  pattern ? { code: 'invalid', params: { form: pattern } } : { code: 'invalid' }
+
+/** None of several shapes: which, where one field tells them apart; else what the nearest of them says. */
+function unionFault(issue: core.$ZodIssueInvalidUnion): Fault {
+  if ('options' in issue && Array.isArray(issue.options))
+    return { code: 'notAnOption', params: { options: issue.options.map(String).join(', ') } }
+  const each = issue.errors.flatMap(([first]) => (first?.path.length === 0 ? [first] : []))
+  // Of two kinds of value, what is wrong with the one that was sent.
+  const nearest = each.find(({ code }) => code !== 'invalid_type') ?? each[0]
+  return nearest ? issueFault(nearest) : { code: 'invalid' }
 }
 
 /** What is wrong with a field of a call that people do not fill in, or not as a field of a record. */
@@ -61,7 +77,9 @@ export function issueFault(issue: core.$ZodIssue): Fault {
         ? { code: 'wrongType', params: { expected: 'object' } }
         : typeFaultOf(issue.expected)
     case 'invalid_format':
-      return forms[issue.format] ?? { code: 'invalid' }
+      return forms[issue.format] ?? patternFault(issue)
+    case 'invalid_union':
+      return unionFault(issue)
     default:
       return { code: 'invalid' }
   }

@@ -8,6 +8,7 @@ export const month = (options: Dated): Field<string> => defineField('month', opt
 
 export const monthKind: FieldKind = {
   kind: 'month',
+  form: 'YYYY-MM',
   longest: () => 20,
   schema: () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
   operators: dateKind.operators,

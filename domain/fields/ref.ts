@@ -14,6 +14,7 @@ export const refs = (resource: string, options: Common = {}): Field<string[]> =>
 
 export const refKind: FieldKind = {
   kind: 'ref',
+  form: 'uuid',
   longest: () => 200,
   schema: () => z.uuid(),
   operators: ['is', 'not', 'in', 'notIn', 'has', 'empty'],

@@ -8,6 +8,7 @@ export const time = (options: Common = {}): Field<string> => defineField('time',
 
 export const timeKind: FieldKind = {
   kind: 'time',
+  form: 'hh:mm',
   longest: () => 20,
   schema: () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   operators: dateKind.operators,

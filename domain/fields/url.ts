@@ -8,6 +8,7 @@ export const url = (options: Common = {}): Field<string> =>
 
 export const urlKind: FieldKind = {
   kind: 'url',
+  form: 'https://host/path',
   longest: ({ max = 2000 }) => max,
   schema: (field) => z.url({ protocol: /^https?$/ }).check(z.maxLength(field.max ?? 2000)),
   operators: ['contains', 'empty'],

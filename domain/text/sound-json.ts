@@ -22,21 +22,46 @@ export const withoutUnkeepable = (text: string): string => text.replace(/\0|\p{S
  * character that no text can keep; null when it is sound. Without recursion: it may be as deep as its
  * size allows.
  */
-export function jsonFault(value: unknown): JsonFault | null {
-  let level: unknown[] = [value]
+export const jsonFault = (value: unknown): JsonFault | null => faultInJson(value)?.code ?? null
+
+/** The same, with where it is: the names on the way there, none of them one that is at fault itself. */
+export function faultInJson(
+  value: unknown,
+): { readonly code: JsonFault; readonly path: readonly string[] } | null {
+  let level: Part[] = [{ value, name: '', in: null }]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return 'tooDeep'
-    const next: unknown[] = []
-    for (const one of level) {
-      if (typeof one === 'string' && !isKeepable(one)) return 'forbiddenCharacter'
-      if (typeof one !== 'object' || one === null) continue
-      const keys = Array.isArray(one) ? [] : Object.keys(one)
-      if (keys.length > widest) return 'tooWide'
-      if (keys.some((key) => forbiddenKeys.has(key))) return 'forbiddenKey'
-      if (!keys.every(isKeepable)) return 'forbiddenCharacter'
-      for (const part of Object.values(one)) next.push(part)
+    if (depth > deepest) return { code: 'tooDeep', path: [] }
+    const next: Part[] = []
+    for (const part of level) {
+      const code = faultOf(part.value)
+      if (code) return { code, path: pathOf(part) }
+      if (typeof part.value !== 'object' || part.value === null) continue
+      for (const [name, one] of Object.entries(part.value))
+        next.push({ value: one, name, in: part })
     }
     level = next
   }
   return null
+}
+
+/** A value and what it stands in; null: it is the whole. */
+interface Part {
+  readonly value: unknown
+  readonly name: string
+  readonly in: Part | null
+}
+
+const pathOf = (part: Part): string[] => {
+  const path: string[] = []
+  for (let at: Part | null = part; at?.in; at = at.in) path.unshift(at.name)
+  return path
+}
+
+function faultOf(value: unknown): JsonFault | null {
+  if (typeof value === 'string' && !isKeepable(value)) return 'forbiddenCharacter'
+  if (typeof value !== 'object' || value === null) return null
+  const keys = Array.isArray(value) ? [] : Object.keys(value)
+  if (keys.length > widest) return 'tooWide'
+  if (keys.some((key) => forbiddenKeys.has(key))) return 'forbiddenKey'
+  return keys.every(isKeepable) ? null : 'forbiddenCharacter'
 }

@@ -66,7 +66,8 @@ export function readColumns(resource: Resource, actor: Actor, asked: unknown): r
       : resource.list.columns.map(String).filter((name) => isReadable(resource, actor, name))
   const stranger = names.find((name) => !isReadable(resource, actor, name))
   if (stranger === undefined && names.length <= 200) return [...new Set(names)]
-  const error = { field: 'columns', code: 'unknownField', params: { name: stranger } }
+  const options = allColumns(resource, actor).join(', ')
+  const error = { field: 'columns', code: 'unknownField', params: { name: stranger, options } }
   throw new Problem(400, 'badQuery', { errors: [error] })
 }
 

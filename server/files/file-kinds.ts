@@ -28,6 +28,9 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
 const plain = ['text/plain', 'text/csv']
 const known = new Set(Object.values(endings).flat())
 
+/** What is taken, in words of the person at the other end: endings of names. */
+export const takenEndings = [...known].join(', ')
+
 /** What every text is answered as. */
 export const plainText = 'text/plain'
 export const isPlainText = (type: string): boolean => plain.includes(type)

@@ -7,7 +7,7 @@ import { serialised } from '../db/serialised.ts'
 import type { Clock } from '../platform/clock.ts'
 import { badRequest } from '../platform/problem.ts'
 import { Blobs, contentId, isFileId } from './blobs.ts'
-import { fileKindOf, honestName, isPlainText, plainText } from './file-kinds.ts'
+import { fileKindOf, honestName, isPlainText, plainText, takenEndings } from './file-kinds.ts'
 import { redrawn } from './pictures.ts'
 import { type ReceivedFile, TemporaryFiles } from './temporary-files.ts'
 import { namelessFile, toldName } from './told-name.ts'
@@ -135,7 +135,7 @@ export class Files {
 
   async #prepared(upload: Upload, uploader: string, isOurs = false): Promise<Prepared> {
     const kind = await fileKindOf(upload.path, upload.type)
-    if (!kind) throw badRequest('fileKind')
+    if (!kind) throw badRequest('fileKind', { kinds: takenEndings })
     if (kind.isImage) return this.#preparedPicture(upload, uploader, isOurs)
     const { hash: id, size: bytes } = upload
     const name = honestName(upload.name, kind.type)

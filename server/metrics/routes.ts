@@ -133,7 +133,7 @@ function dimensionsOf(metric: Metric, query: object): Record<string, string> {
   for (const [key, shape] of Object.entries(buckets)) {
     const value = (query as Record<string, unknown>)[key]
     if (value !== undefined && !shape.test(String(value))) {
-      throw invalid([{ field: key, code: 'invalid' }])
+      throw invalid([{ field: key, code: 'invalid', params: { form: String(shape) } }])
     }
   }
   return Object.fromEntries(rest) as Record<string, string>

@@ -1,6 +1,6 @@
 /** What every request passes before any route: limits, who calls, and proof that a page of ours asked. */
 import type { Request, RequestHandler } from 'express'
-import { jsonFault } from '#domain/text/sound-json'
+import { faultInJson, isKeepable } from '#domain/text/sound-json'
 import type { Caller } from '../../auth/authenticator.ts'
 import type { Identity } from '../../auth/identity.ts'
 import type { KnownDevices } from '../../auth/known-devices.ts'
@@ -14,7 +14,7 @@ import {
 } from '../../authority/confirmation.ts'
 import { isOwnHost } from '../../platform/own-host.ts'
 import { isOwnOrigin } from '../../platform/own-origin.ts'
-import { badRequest, forbidden, Problem } from '../../platform/problem.ts'
+import { forbidden, Problem } from '../../platform/problem.ts'
 import { shownToken } from '../../platform/shown-token.ts'
 import { isReading } from '../limits/reading.ts'
 import { Cookies } from './cookies.ts'
@@ -155,11 +155,21 @@ function isOwnPage(request: Request, ownOrigin: string): boolean {
   return isOwnOrigin(request.get('origin'), request.get('host'), ownOrigin)
 }
 
+/** Characters of a field that a refusal names. */
+const longestName = 200
+
 /** Refuses bodies nested absurdly or naming a prototype, and the one character no text can keep. */
 export const validBody: RequestHandler = (request, _response, next) => {
-  const fault = request.url.includes('%00') ? 'forbiddenCharacter' : jsonFault(request.body)
-  if (fault) throw badRequest(fault)
-  next()
+  if (request.url.includes('%00'))
+    throw new Problem(400, 'forbiddenCharacter', {
+      errors: Object.entries(request.query)
+        .filter(([name, value]) => isKeepable(name) && faultInJson(value))
+        .map(([field]) => ({ field, code: 'forbiddenCharacter' })),
+    })
+  const fault = faultInJson(request.body)
+  if (!fault) return next()
+  const field = fault.path.join('.').slice(0, longestName)
+  throw new Problem(400, fault.code, field ? { errors: [{ field, code: fault.code }] } : {})
 }
 
 /**

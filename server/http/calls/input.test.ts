@@ -59,8 +59,8 @@ describe('a field', () => {
 describe('a version', () => {
   it.each([
     [{}, 'required'],
-    [{ version: '1' }, 'invalid'],
-    [{ version: 0 }, 'invalid'],
+    [{ version: '1' }, 'notANumber'],
+    [{ version: 0 }, 'tooSmall'],
   ])('that is %j is refused', async (sent, code) => {
     const { body } = await create({})
     const answer = await officer.patch(`/api/records/hazard/${body.data.id}`, sent)

@@ -64,7 +64,7 @@ function errorsOf(issue: core.$ZodIssue, given: unknown, unknown = 'unknownField
   }
   if (issue.code === 'custom') return [{ field, code: String(issue.params?.code ?? 'invalid') }]
   // The issue does not say what was given, nor whether anything was.
-  const isWanting = issue.code === 'invalid_type' || issue.code === 'invalid_value'
+  const isWanting = ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)
   const isMissing = isWanting && valueAt(given, issue.path) === undefined
   return [isMissing ? { field, code: 'required' } : { field, ...issueFault(issue) }]
 }
@@ -102,7 +102,10 @@ export function versioned(
 export function versionOf(value: unknown, schema: VersionSchema = versionSchema): number {
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data
-  throw invalid([{ field: 'version', code: value === undefined ? 'required' : 'invalid' }])
+  const issues = checked.error.issues
+  throw invalid(
+    issues.flatMap((issue) => errorsOf({ ...issue, path: ['version'] }, { version: value })),
+  )
 }
 
 /** A page of a list that the specification names, counted from 1 as its client counts. */

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { definitionContracts } from '#domain/api/definition-contracts'
+import { issueFault } from '#domain/fields/issue-fault'
 import { mayWatchBoard } from '#domain/rights/board-right'
 import { menuFor } from '#domain/rights/menu'
 import type { Database } from '../../db/database.ts'
@@ -104,7 +105,9 @@ function narrowingIn({ query }: Request) {
       ...(person || post ? { above: { person, post } } : {}),
     }
   }
-  throw badQuery({ field: String(read.error.issues[0]?.path[0]), code: 'invalid' })
+  throw badQuery(
+    ...read.error.issues.map((issue) => ({ field: String(issue.path[0]), ...issueFault(issue) })),
+  )
 }
 
 interface OpenApiText {

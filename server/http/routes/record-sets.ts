@@ -126,7 +126,7 @@ function readExport(request: Request, resource: Resource, actor: Actor): ExportQ
 function zoneIn({ query: { zone } }: Request): string | undefined {
   if (zone === undefined) return undefined
   if (typeof zone === 'string' && isTimeZone(zone)) return zone
-  throw badQuery({ field: 'zone', code: 'invalid' })
+  throw badQuery({ field: 'zone', code: 'invalid', params: { form: 'Europe/Belgrade' } })
 }
 
 function formatOf({ query }: Request): SheetFormat {
@@ -147,5 +147,5 @@ function orgIn({ query }: Request): string | undefined {
   const { org } = query
   if (org === undefined || org === '') return undefined
   if (typeof org === 'string' && z.uuid().safeParse(org).success) return org
-  throw badQuery({ field: 'org', code: 'invalid' })
+  throw badQuery({ field: 'org', code: 'notAnId', params: { form: 'uuid' } })
 }

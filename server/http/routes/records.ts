@@ -135,5 +135,5 @@ const numberIn = (value: unknown): unknown =>
 function entryOf(before: unknown): number | null {
   if (before === undefined) return null
   if (typeof before === 'string' && /^-?\d{1,16}$/.test(before)) return Number(before)
-  throw badQuery({ field: 'before', code: 'invalid' })
+  throw badQuery({ field: 'before', code: 'notWhole' })
 }

@@ -61,7 +61,8 @@ export function specifiedRecordRoutes(recordContext: RecordContext): Router {
     actorOf(request)
     const { method } = request.query
     if (method === 'query') return answer(response, await accountsAsked(recordContext, request))
-    if (method !== 'delete') throw badQuery({ field: 'method', code: 'invalid' })
+    if (method !== 'delete')
+      throw badQuery({ field: 'method', code: 'notAnOption', params: { options: 'query, delete' } })
     answer(response, await deleteTicked(recordContext, request, named('account')))
   })
   router.use('/safety/system/mapping', mappingRoutes(recordContext))

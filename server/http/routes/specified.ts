@@ -119,7 +119,8 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
 
 function mustAsk(request: Request, method: string): void {
   actorOf(request)
-  if (request.query.method !== method) throw badQuery({ field: 'method', code: 'invalid' })
+  if (request.query.method === method) return
+  throw badQuery({ field: 'method', code: 'notAnOption', params: { options: method } })
 }
 
 /** In which words, and in which order. */

@@ -1,5 +1,7 @@
 /** The values of filters, read as what their fields hold. */
 import type { Actor } from '#domain/access/access'
+import { valueFault } from '#domain/definition/check-input'
+import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import { type Field, fieldKinds, isNumeric } from '#domain/fields/index'
 import { accountsOf, type Operator, siteDay } from '#domain/where/where'
@@ -52,12 +54,31 @@ export function statesIn(text: string, known: readonly string[]): string[] | und
   return states?.every((state) => known.includes(state)) ? states : undefined
 }
 
+/** What is wrong with the text of a filter that is not one, in the codes of a field that is written. */
+export function operandFault(
+  field: Field,
+  operator: Operator,
+  text: string,
+): Pick<FieldError, 'code' | 'params'> {
+  const isList = operator === 'in' || operator === 'notIn'
+  if (operator === 'empty' || (field.kind === 'bool' && !isList))
+    return { code: 'notAnOption', params: { options: 'true, false' } }
+  const values = isList ? valuesIn(text) : [text]
+  if (!values) return { code: 'tooManyEntries', params: { max: mostValues } }
+  const wrong = values.find((one) => readOne(field, one) === undefined) ?? text
+  // A number that nobody could read says so as the text that it is.
+  const typed = typedOf(field, wrong)
+  const given = Number.isNaN(typed) || typed === undefined ? wrong : typed
+  return valueFault({ ...field, required: true }, given) ?? { code: 'invalid' }
+}
+
+function typedOf(field: Field, text: string): unknown {
+  if (isNumeric(field)) return Number(text.trim() === '' ? Number.NaN : text)
+  return field.kind === 'bool' ? readBool(text) : text
+}
+
 function readOne(field: Field, text: string): unknown {
-  const value = isNumeric(field)
-    ? Number(text.trim() === '' ? Number.NaN : text)
-    : field.kind === 'bool'
-      ? readBool(text)
-      : text
+  const value = typedOf(field, text)
   const checked = fieldKinds[field.kind].schema({ ...field, required: true }).safeParse(value)
   return checked.success ? checked.data : undefined
 }

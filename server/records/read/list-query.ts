@@ -17,7 +17,7 @@ import { type FieldError, Problem } from '../../platform/problem.ts'
 import { maySeeField } from '../access/policy.ts'
 import { principalsFor } from '../access/visibility.ts'
 import type { Mark } from '../store/list.ts'
-import { isSelf, readOperand, statesIn } from './filter-operand.ts'
+import { isSelf, operandFault, readOperand, statesIn } from './filter-operand.ts'
 import { readMark } from './list-mark.ts'
 
 export interface ListQuery {
@@ -73,7 +73,8 @@ export function readListQuery(
     const value = query[name]
     if (value === undefined || value === '') return undefined
     if (typeof value === 'string' && value.length <= max) return value
-    fail(name, 'invalid')
+    if (typeof value === 'string') fail(name, 'tooLong', { max })
+    else fail(name, 'notAText')
     return undefined
   }
   const whole = (name: string, max: number, otherwise: number) => {
@@ -85,8 +86,9 @@ export function readListQuery(
   }
 
   const flag = (name: string): boolean => {
-    const value = text(name, 5)
-    if (value !== undefined && value !== 'true' && value !== 'false') fail(name, 'invalid')
+    const value = text(name, 20)
+    if (value !== undefined && value !== 'true' && value !== 'false')
+      fail(name, 'notAnOption', { options: 'true, false' })
     return value === 'true'
   }
 
@@ -106,7 +108,7 @@ export function readListQuery(
 
   const known = sortable(resource, actor)
   const sort = text('sort', 60) ?? orderFor(resource, actor)
-  if (!known.has(sort.replace(/^-/, ''))) fail('sort', 'unknownField')
+  if (!known.has(sort.replace(/^-/, ''))) fail('sort', 'notSortable', { options: listed(known) })
   const mark = (name: string) => {
     const value = text(name, 400)
     const found = value === undefined ? undefined : readMark(value, resource, sort)
@@ -148,6 +150,8 @@ export function sortable(resource: Resource, actor: Actor): Set<string> {
   return new Set(names.filter((name) => maySeeField(resource, name, actor)))
 }
 
+const listed = (names: Iterable<string>): string => [...names].join(', ')
+
 type Read = { readonly rule: Where } | Pick<FieldError, 'code' | 'params'>
 
 function readFilter(
@@ -157,13 +161,15 @@ function readFilter(
   operator: string,
   value: unknown,
 ): Read {
-  if (typeof value !== 'string' || value.length > longestFilter) return { code: 'invalid' }
+  if (typeof value !== 'string') return { code: 'notAText' }
+  if (value.length > longestFilter) return { code: 'tooLong', params: { max: longestFilter } }
   if (name === 'state') return readStates(resource, operator, value)
   if (name === 'storedState') return readStored(resource, operator, value)
   if (name === 'request') return readRequest(resource, actor, operator, value)
   if (name === 'waiting') return readWaiting(resource, actor, operator, value)
   const field = filterable(resource, actor, name)
-  if (!field) return { code: 'unknownField' }
+  if (!field)
+    return { code: 'unknownField', params: { options: listed(filterableBy(resource, actor)) } }
   const known = operatorsOf(field)
   if (!isOperator(operator) || !known.includes(operator)) {
     return { code: 'unknownOperator', params: { known: known.join(', ') } }
@@ -172,7 +178,7 @@ function readFilter(
     return { rule: ownRule(name, operator, actor) }
   const operand = readOperand(resource, field, operator, value, actor)
   return operand === undefined
-    ? { code: 'invalid', params: { kind: field.kind } }
+    ? operandFault(field, operator, value)
     : { rule: { [name]: { [operator]: operand } as Comparison } }
 }
 
@@ -187,9 +193,12 @@ function ownRule(name: string, operator: Operator, actor: Actor): Where {
 
 function filterable(resource: Resource, actor: Actor, name: string): Field | undefined {
   if (Object.hasOwn(stampFilters, name)) return stampFilters[name]
-  const declared = resource.list.filters.map(String).includes(name)
-  return declared && maySeeField(resource, name, actor) ? resource.fields[name] : undefined
+  return filterableBy(resource, actor).includes(name) ? resource.fields[name] : undefined
 }
+
+/** Fields of the definition that this person may filter by. */
+const filterableBy = (resource: Resource, actor: Actor): readonly string[] =>
+  resource.list.filters.map(String).filter((name) => maySeeField(resource, name, actor))
 
 function readStates(resource: Resource, operator: string, value: string): Read {
   if (!['is', 'in', 'not', 'notIn'].includes(operator)) {

@@ -14,14 +14,7 @@ import {
 } from '#domain/workflow/step-context'
 import { levelAllows } from '../../authority/data-levels.ts'
 import type { Tx } from '../../db/database.ts'
-import {
-  badRequest,
-  conflict,
-  forbidden,
-  invalid,
-  notFound,
-  type Problem,
-} from '../../platform/problem.ts'
+import { badRequest, conflict, forbidden, invalid, type Problem } from '../../platform/problem.ts'
 import { mustActAsOnePerson } from '../access/one-person.ts'
 import { sealed } from '../access/secrets.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
@@ -33,6 +26,7 @@ import { presentRecord, type RecordAnswer } from '../read/present.ts'
 import { saveRecorded } from '../store/recorded.ts'
 import { withConflictDetails } from './conflict-details.ts'
 import { copiedValues } from './copied-values.ts'
+import { mustBeAction } from './known-action.ts'
 import { completeTransition, mustBeAdmissible } from './steps.ts'
 
 interface Act {
@@ -76,10 +70,7 @@ export async function actWithin(
   { id, action, version, input, isBulk = false }: Act,
   asked: StepContext,
 ): Promise<AnyRow> {
-  const known = Object.values(resource.states).some((transitions) =>
-    Object.hasOwn(transitions, action),
-  )
-  if (!known) throw notFound(resource.name, action)
+  mustBeAction(resource, action)
   const { record: before, scope, context } = await findToAct(tx, resource, id, version, asked)
   const result = step(resource, before, action, input, context)
   if (!result.ok) throw refusalOf(result, before)

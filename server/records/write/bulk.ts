@@ -2,9 +2,10 @@ import type { Actor } from '#domain/access/access'
 import { bulkActions } from '#domain/definition/bulk'
 import type { Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
-import { badRequest, type FieldError, isRefusal, notFound } from '../../platform/problem.ts'
+import { badRequest, type FieldError, isRefusal } from '../../platform/problem.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { actOnRecord } from './act.ts'
+import { mustBeAction } from './known-action.ts'
 import { removeRecord } from './remove.ts'
 
 interface TickedRow {
@@ -55,8 +56,7 @@ export async function bulkFor(
 }
 
 function mustBeBulk(resource: Resource, action: string): void {
-  const isKnown = Object.values(resource.states).some((ways) => Object.hasOwn(ways, action))
-  if (!isKnown) throw notFound(resource.name, action)
+  mustBeAction(resource, action)
   if (!bulkActions(resource).includes(action)) throw badRequest('notInBulk', { action })
 }
 

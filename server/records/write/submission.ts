@@ -33,5 +33,7 @@ export async function submitted(
 /** Throws 400 for an action that hands nothing in. */
 export function mustBeSubmitting(resource: Resource, handIn: string | undefined): void {
   if (handIn === undefined || submissionOf(resource).includes(handIn)) return
-  throw new Problem(400, 'badQuery', { errors: [{ field: 'handIn', code: 'invalid' }] })
+  const options = submissionOf(resource).join(', ')
+  const error = { field: 'handIn', code: 'notAnOption', params: { options } }
+  throw new Problem(400, 'badQuery', { errors: [error] })
 }
