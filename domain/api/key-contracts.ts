@@ -27,8 +27,14 @@ export const keyContracts = {
     body: z.strictObject({
       name: lineOf(100),
       orgCode: z.string().check(z.minLength(1), z.maxLength(32)),
-      /** Default, and at most, what the installation says. */
-      days: z.optional(z.int().check(z.minimum(1))),
+      days: z.optional(
+        z
+          .int()
+          .check(
+            z.minimum(1),
+            z.meta({ maximum: 730, description: 'Default, and at most: API_KEY_DAYS (365)' }),
+          ),
+      ),
     }),
     status: 201,
     answer: data(

@@ -68,6 +68,7 @@ describe.each(kinds)('the kind %s', (kind) => {
 
   it('writes and reads nothing as nothing', () => {
     expect(toText(null, field, testCodec)).toBe('')
+    expect(toText([], field, testCodec)).toBe('')
     expect(fromText('  ', field, testCodec)).toEqual({ ok: true, value: undefined })
   })
 })

@@ -186,6 +186,8 @@ export function rowSchema(fields: Readonly<Record<string, Field>>): z.ZodMiniObj
 /** A stored value as text for an export or a print; nothing is an empty text. */
 export function toText(value: unknown, field: Field, codec: ValueCodec): string {
   if (value === null || value === undefined) return ''
+  // Of an empty list there is nothing to write, whatever its kind makes of one.
+  if (Array.isArray(value) && value.length === 0) return ''
   const { toText: write } = fieldKinds[field.kind]
   const isList = field.many && !field.columns && Array.isArray(value)
   return isList

@@ -57,6 +57,11 @@ export interface FoundingAnswer extends RecordAnswer {
   readonly endsAt: Date | null
 }
 
+/** Throws 403 for whoever may not found tenants. */
+export function mustFound(actor: Actor): void {
+  if (!mayCreate(tenants, actor)) throw forbidden('notAllowed')
+}
+
 /**
  * Gives a tenant its top organisation, its administrator with a one-time password and what every
  * installation starts with, in one transaction. What is there already is left as it is, so that it
@@ -67,7 +72,7 @@ export async function initialiseTenant(
   actor: Actor,
   founding: Founding,
 ): Promise<FoundingAnswer> {
-  if (!mayCreate(tenants, actor)) throw forbidden('notAllowed')
+  mustFound(actor)
   const context = stepContextOf(recordContext, actor)
   const made = await recordContext.oneTimePasswords.make()
   const founded = await recordContext.db.scoped(actor.scope, async (tx) => {

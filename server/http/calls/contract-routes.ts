@@ -1,6 +1,7 @@
 /** Routes as their contracts say them: who is answered, what is taken, and what comes back. */
 import { type IRoute, type Request, type RequestHandler, type Response, Router } from 'express'
 import { type core, z } from 'zod'
+import type { Actor } from '#domain/access/access'
 import type { Contract, Contracts, DoneOf, GoingOnOf, ParamsOf, Route } from '#domain/api/contract'
 import { notFound } from '../../platform/problem.ts'
 import { methodNotAllowed } from './faults.ts'
@@ -49,6 +50,14 @@ export class GoingOn<T> {
 export type Before<C extends Contracts> = {
   readonly [R in keyof C & Route]?: readonly RequestHandler[]
 }
+
+/** What `mustBe` throws for an actor comes before a word about what the call is sent with. */
+export const onlyFor =
+  (mustBe: (actor: Actor) => unknown): RequestHandler =>
+  (request, _response, next) => {
+    mustBe(actorOf(request))
+    next()
+  }
 
 /** A router with a handler for every contract: a forgotten one does not compile. */
 export function routesOf<const C extends Contracts>(

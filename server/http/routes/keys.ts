@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { forbidden, invalid, notFound } from '../../platform/problem.ts'
 import { lineageOf } from '../../records/place/place.ts'
 import { withKnownMakers } from '../answers/key-makers.ts'
-import { routesOf } from '../calls/contract-routes.ts'
+import { type Handlers, onlyFor, routesOf } from '../calls/contract-routes.ts'
 import { actorOf, identityOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
@@ -24,7 +24,13 @@ export const keyMount: Mount = { routes: keyRoutes }
 
 /** Keys by which other systems read figures; administrators hand them out for their own subtree. */
 export function keyRoutes({ db, clock, apiKeys }: KeyRoutes): Router {
-  return routesOf(keyContracts, {
+  return routesOf(keyContracts, handlersOf({ db, clock, apiKeys }), {
+    'POST /api/keys': [onlyFor(administratorOf)],
+  })
+}
+
+function handlersOf({ db, clock, apiKeys }: KeyRoutes): Handlers<typeof keyContracts> {
+  return {
     'GET /api/keys': async ({ request }) => {
       const actor = administratorOf(actorOf(request))
       const reader = { viewer: actor, language: identityOf(request).language }
@@ -44,7 +50,7 @@ export function keyRoutes({ db, clock, apiKeys }: KeyRoutes): Router {
       if (!(await apiKeys.revoke(id, administratorOf(actorOf(request))))) throw notFound()
       return { data: null }
     },
-  })
+  }
 }
 
 function mustBeShort(days: number | undefined, max: number): void {

@@ -1,4 +1,4 @@
-import type { Request, Router } from 'express'
+import type { Router } from 'express'
 import {
   type Actor,
   actionRight,
@@ -17,7 +17,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { badRequest, forbidden, notFound } from '../../platform/problem.ts'
 import { appendHistory } from '../../records/history/history.ts'
 import { readRecord } from '../../records/store/store.ts'
-import { routesOf } from '../calls/contract-routes.ts'
+import { type Handlers, onlyFor, routesOf } from '../calls/contract-routes.ts'
 import { actorOf, identityOf, personOf } from '../calls/request.ts'
 import type { Mount } from '../mounts/mount.ts'
 
@@ -35,7 +35,7 @@ export const livingSessionMount: Mount = { routes: livingSessionRoutes }
  */
 export function livingSessionRoutes(recordContext: SessionsRoutes): Router {
   const { db, sessions } = recordContext
-  return routesOf(livingSessionContracts, {
+  const handlers: Handlers<typeof livingSessionContracts> = {
     'GET /api/sessions': async ({ request }) => {
       const { actor, sessionId } = identityOf(request)
       const own = await db.system((tx) => sessions.list(tx, actor.id))
@@ -54,14 +54,16 @@ export function livingSessionRoutes(recordContext: SessionsRoutes): Router {
       return { data: null }
     },
     'GET /api/online': async ({ request, query: { q: text, page, size } }) => {
-      const { scope } = administratorOf(request, 'view')
+      const { scope } = administratorOf(actorOf(request), 'view')
       const { rows: data, total } = await sessions.online(scope, { text, page, size })
       return { data, total }
     },
     'POST /api/online/end': async ({ request, body: { ids } }) => {
-      const actor = administratorOf(request, actionRight('end'))
-      return { data: { ended: await endThem(recordContext, actor, ids) } }
+      return { data: { ended: await endThem(recordContext, actorOf(request), ids) } }
     },
+  }
+  return routesOf(livingSessionContracts, handlers, {
+    'POST /api/online/end': [onlyFor((actor) => administratorOf(actor, actionRight('end')))],
   })
 }
 
@@ -82,8 +84,7 @@ async function endThem(
   return found.length
 }
 
-function administratorOf(request: Request, right: Right): Actor {
-  const actor = actorOf(request)
+function administratorOf(actor: Actor, right: Right): Actor {
   if (!hasRight(actor, administrators, { subject: 'online-user', right }))
     throw forbidden('notAllowed')
   return actor

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import type { OneTimePasswords } from '../../auth/one-time-passwords.ts'
-import { initialiseTenant } from '../../baseline/tenant.ts'
+import { initialiseTenant, mustFound } from '../../baseline/tenant.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { inputOf } from '../calls/input.ts'
@@ -32,6 +32,7 @@ export function tenantRoutes(
     .route('/initialise')
     .post(async (request, response) => {
       const actor = actorOf(request)
+      mustFound(actor)
       const { code, name, username, userName, phone, ...rest } = inputOf(request, foundingSchema)
       const administrator = { username, userName, phone }
       const terms = { ...rest, phone }

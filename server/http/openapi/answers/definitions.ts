@@ -30,6 +30,7 @@ const traits: Readonly<Record<Trait | 'computed', Json>> = {
   about: { anyOf: [text, object({ either: text })] },
   default: { description: 'a value, or the name of one that is filled in: actor, now, actorOrg' },
 }
+const rule: Json = { type: 'object', additionalProperties: true, description: 'a rule' }
 const field = (columns: object) => object(shared, { ...traits, ...columns })
 
 const transitions = mapOf(object({ to: text, asks: texts, grave: flag }))
@@ -41,7 +42,13 @@ export const resources = data(
       states: mapOf(transitions),
       clockStates: mapOf(object({ from: texts })),
       list: object({ columns: texts, filters: texts, sort: text, sortable: texts }),
-      form: listOf({ ...object({ name: text, fields: texts }), additionalProperties: true }),
+      form: listOf({
+        ...object(
+          { name: text, fields: texts },
+          { computed: texts, only: mapOf(rule), when: rule },
+        ),
+        additionalProperties: true,
+      }),
     }),
   ),
 )
