@@ -1,6 +1,6 @@
 /** What answers are made of. */
 import * as z from 'zod/mini'
-import { languages } from '../text/language.ts'
+import { languageNamed, languages } from '../text/language.ts'
 
 export const text = z.string()
 export const flag = z.boolean()
@@ -13,10 +13,15 @@ export const version = z.int().check(z.minimum(1))
 export const codeOf = <T extends string>() =>
   z.custom<T>((value) => typeof value === 'string').check(z.meta({ type: 'string' }))
 
+const optionsOf = (values: readonly string[]) => ({
+  code: 'notAnOption',
+  options: values.join(', '),
+})
+
 /** One of some texts, where no type says which. */
 export const textOf = (values: readonly string[]) =>
   z.string().check(
-    z.refine((value) => values.includes(value)),
+    z.refine((value) => values.includes(value), { params: optionsOf(values) }),
     z.meta({ enum: [...values] }),
   )
 
@@ -25,13 +30,12 @@ export const bytes = z.string().check(z.meta({ type: 'string', format: 'binary' 
 export const csv = 'text/csv'
 export const picture = 'image/*'
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** The language that is asked for, as browsers write it too; default: the caller's own. */
-export const spoken = z.optional(z.string().check(z.maxLength(10)))
-
-/** As `spoken`, of calls that take what is no language for the caller's own. */
-export const language = z.catch(
-  z.optional(z.string().check(z.meta({ enum: [...languages] }))),
-  undefined,
+/** The language that is asked for, as browsers write it too; default: `Accept-Language`, else the caller's own. */
+export const language = z.optional(
+  z.string().check(
+    z.refine((text) => languageNamed(text) !== null, { params: optionsOf(languages) }),
+    z.meta({ enum: [...languages] }),
+  ),
 )
 
 /** The answer of most calls. */

@@ -1,8 +1,7 @@
 /** What was done to records of every type, for administrators. */
 import * as z from 'zod/mini'
 import { instant as moment } from '../fields/datetime.ts'
-import { languages } from '../text/language.ts'
-import { bytes, csv, flag, id, instant, labels, text } from './answers.ts'
+import { bytes, csv, flag, id, instant, labels, language, text } from './answers.ts'
 import { changeKinds } from './change-log.ts'
 import type { Contracts } from './contract.ts'
 
@@ -25,11 +24,7 @@ const query = z.strictObject({
       z.describe('`next` of a page: what is older'),
     ),
   ),
-  lang: z.optional(
-    z
-      .string()
-      .check(z.maxLength(10), z.meta({ enum: [...languages], description: 'Of an export' })),
-  ),
+  lang: language,
 })
 
 export const changeLogContracts = {

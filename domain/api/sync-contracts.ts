@@ -1,6 +1,6 @@
 /** Synchronisation of organisations and staff, beside its records. */
 import * as z from 'zod/mini'
-import { bytes, count, csv, data, flag, id, spoken, text } from './answers.ts'
+import { bytes, count, csv, data, flag, id, language, text } from './answers.ts'
 import type { Contracts } from './contract.ts'
 import { syncChanges, syncedObjects, syncInputs, syncOutcomes } from './sync.ts'
 
@@ -83,7 +83,7 @@ export const syncContracts = {
   'GET /api/sync/runs/{id}/report.csv': {
     ...{ id: 'syncReport', tag: 'sync', refusals: [404] },
     summary: 'All rows of a run as a table',
-    query: z.strictObject({ lang: spoken }),
+    query: z.strictObject({ lang: language }),
     ...{ answer: bytes, media: [csv] },
   },
 } as const satisfies Contracts

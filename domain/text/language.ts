@@ -2,6 +2,14 @@
 export const languages = ['zh_CN', 'en_US', 'sr_SP'] as const
 export type Language = (typeof languages)[number]
 
+/** The language that a text names, in our codes or as browsers say it (`en`, `sr-Latn-RS`); null: none of ours. */
+export function languageNamed(text: string): Language | null {
+  if (!/^[a-z]{2}([-_][a-z0-9]{1,8})*$/i.test(text)) return null
+  const wanted = text.replace('-', '_').toLowerCase()
+  const exact = languages.find((code) => code.toLowerCase() === wanted)
+  return exact ?? languages.find((code) => code.slice(0, 2) === wanted.slice(0, 2)) ?? null
+}
+
 const tags: Readonly<Record<Language, string>> = {
   zh_CN: 'zh-CN',
   en_US: 'en-GB',

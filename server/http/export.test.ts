@@ -87,7 +87,7 @@ describe('an export as CSV', () => {
 describe('an export as XLSX', () => {
   it('opens as a workbook with a sheet of that name', async () => {
     const officer = await site.as('officerA1')
-    const bytes = await officer.bytes(`${path}?format=xlsx&columns=title,level&q==cmd`)
+    const bytes = await officer.bytes(`${path}?format=xlsx&lang=zh_CN&columns=title,level&q==cmd`)
     expect(await rowsOf(new Uint8Array(bytes))).toEqual([
       { line: 1, cells: ['隐患标题', '等级'] },
       { line: 2, cells: ["'=cmd|calc", '高'] },

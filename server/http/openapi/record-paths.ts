@@ -142,9 +142,6 @@ function actionPaths(resource: Resource, base: string): Record<string, Json> {
 
 /** Page, order, search and every filter the definition allows. */
 export function listParameters(resource: Resource): Json[] {
-  const { sort, sortable = [] } = resource.list
-  const names = [...new Set([sort.replace(/^-/, ''), ...sortable.map(String), 'createdAt'])]
-  const orders = names.flatMap((one) => [one, `-${one}`])
   return [
     inQuery(
       'page',
@@ -155,7 +152,21 @@ export function listParameters(resource: Resource): Json[] {
     inQuery('after', { type: 'string' }, 'Go on after a row: `next` of the page before'),
     inQuery('before', { type: 'string' }, 'What stands before a row: `previous` of the page'),
     inQuery('actions', { type: 'boolean' }, 'Say of each row what may be done with it'),
-    inQuery('sort', { type: 'string', enum: orders, default: sort }),
+    orderParameter(resource),
+    ...selectionParameters(resource),
+  ]
+}
+
+/** By which field a list is ordered: one, with a minus before it for the largest first. */
+export function orderParameter({ list: { sort, sortable = [] } }: Resource): Json {
+  const names = [...new Set([sort.replace(/^-/, ''), ...sortable.map(String), 'createdAt'])]
+  const orders = names.flatMap((one) => [one, `-${one}`])
+  return inQuery('sort', { type: 'string', enum: orders, default: sort })
+}
+
+/** Which records are meant: search and every filter the definition allows. */
+export function selectionParameters(resource: Resource): Json[] {
+  return [
     inQuery('q', { type: 'string', maxLength: 100 }, 'Part of the title or the number'),
     inQuery('orgCode', { type: 'string' }, 'Only the subtree of this organisation'),
     inQuery('deleted', { type: 'boolean' }, 'What was deleted instead'),

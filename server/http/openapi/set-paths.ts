@@ -1,5 +1,6 @@
 import type { Resource } from '#domain/definition/resource'
 import { dimensionsOf } from '#domain/definition/statistics'
+import { languages } from '#domain/text/language'
 import { sheetFormats } from '../../export/sheet.ts'
 import { type Json, ref } from './answers/json.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from './answers/tables.ts'
 import { bytes, csv, object, xlsx } from './answers/values.ts'
 import { inQuery, operation } from './operations.ts'
-import { listParameters } from './record-paths.ts'
+import { orderParameter, selectionParameters } from './record-paths.ts'
 import { schemaName } from './schemas.ts'
 
 /** What is asked of many records of one type at once. */
@@ -19,7 +20,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
   const { name: tag, statistics, settings } = resource
   const name = schemaName(tag)
   const base = `/api/records/${tag}`
-  const selection = listParameters(resource)
+  const selection = selectionParameters(resource)
   return {
     ...(settings
       ? {
@@ -46,7 +47,9 @@ export function setPaths(resource: Resource): Record<string, Json> {
         ...{ id: `export${name}`, summary: `Matching ${tag} records as a table`, tag },
         parameters: [
           ...selection,
+          orderParameter(resource),
           format,
+          inLanguage,
           inQuery(
             'columns',
             { type: 'string' },
@@ -82,7 +85,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
             get: operation({
               ...{ id: `exportStatistics${name}`, tag },
               summary: `The figures over ${tag} records as a table`,
-              parameters: [...selection, ...dimensions(resource), format],
+              parameters: [...selection, ...dimensions(resource), format, inLanguage],
               ...table,
             }),
           },
@@ -92,6 +95,12 @@ export function setPaths(resource: Resource): Record<string, Json> {
 }
 
 const format = inQuery('format', { type: 'string', enum: sheetFormats, default: 'xlsx' })
+
+const inLanguage = inQuery(
+  'lang',
+  { type: 'string', enum: languages },
+  'Default: `Accept-Language`, else that of the account',
+)
 
 const table = { answer: bytes, media: [xlsx, csv] }
 

@@ -9,11 +9,11 @@ import { forbidden } from '../../platform/problem.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { zoneOf } from '../../records/place/zone.ts'
 import { type ChangesAsked, readChanges } from '../../records/read/change-log.ts'
-import { languageOf } from '../answers/language-resources.ts'
 import { routesOf } from '../calls/contract-routes.ts'
 import { exportingRows } from '../calls/exporting.ts'
 import { badQuery } from '../calls/input.ts'
-import { actorOf, identityOf } from '../calls/request.ts'
+import { actorOf } from '../calls/request.ts'
+import { languageFor } from '../calls/spoken-language.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 const day = 86_400_000
@@ -37,10 +37,10 @@ export function changeLogRoutes(recordContext: RecordContext): Router {
     {
       'GET /api/changes': ({ request, query }) =>
         readChanges(recordContext, administratorOf(request), askedOf(query, clock.now())),
-      'GET /api/changes/export.csv': async ({ request, response, query: { lang, ...query } }) => {
+      'GET /api/changes/export.csv': async ({ request, response, query }) => {
         const actor = administratorOf(request)
         const asked = askedOf(query, clock.now())
-        const language = languageOf(lang, identityOf(request).language)
+        const language = languageFor(request)
         const place = { language, zone: await zoneOf(db, actor.lineage.org) }
         await exportingRows(request, response, {
           fileName: 'changes.csv',

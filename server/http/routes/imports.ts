@@ -24,10 +24,10 @@ import { mustCreate, rereadTable, uploadTable } from '../../import/batch/upload.
 import { mustBeValidPlan } from '../../import/table/plan.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
-import { languageOf } from '../answers/language-resources.ts'
 import { type Handlers, routesOf } from '../calls/contract-routes.ts'
 import { exporting, exportingRows } from '../calls/exporting.ts'
-import { actorOf, identityOf, idOf, resourceOf } from '../calls/request.ts'
+import { actorOf, idOf, resourceOf } from '../calls/request.ts'
+import { languageFor } from '../calls/spoken-language.ts'
 import { receiveFile, uploadOf } from '../calls/uploads.ts'
 import { limitRate } from '../limits/call-limits.ts'
 import type { Mount } from '../mounts/mount.ts'
@@ -80,11 +80,11 @@ const tableHandlers = (recordContext: ImportRoutes): ImportHandlers<CallOfTables
     }
     return { data: { ...shown(found.batch), sample: found.sample, recipe } }
   },
-  'GET /api/records/{resource}/import/template': async ({ request, response, query }) => {
+  'GET /api/records/{resource}/import/template': async ({ request, response }) => {
     const [resource, actor] = [resourceOf(request), actorOf(request)]
     mustCreate(resource, actor)
     await exporting(request, response, async ({ open, inTurn }) => {
-      const language = languageOf(query.lang, identityOf(request).language)
+      const language = languageFor(request)
       const content = await inTurn(() => templateFor(resource, actor, language))
       open({ type: typeOf.xlsx, fileName: `${resource.name}.xlsx` }).send(content)
     })
@@ -121,9 +121,9 @@ function batchHandlers(
       }))
       return { data: { ...shown(batch), ...found } }
     },
-    'GET /api/records/{resource}/imports/{id}/faults.csv': async ({ request, response, query }) => {
+    'GET /api/records/{resource}/imports/{id}/faults.csv': async ({ request, response }) => {
       const batch = await batchOf(recordContext, request)
-      const language = languageOf(query.lang, identityOf(request).language)
+      const language = languageFor(request)
       await exportingRows(request, response, {
         fileName: `${batch.resource}-faults.csv`,
         headings: faultHeadings(language),

@@ -14,11 +14,11 @@ import { readListQuery } from '../../records/read/list-query.ts'
 import { settingsFor } from '../../records/read/settings.ts'
 import { readDimensions, readTime, statisticsFor } from '../../records/read/statistics.ts'
 import { bulkFor } from '../../records/write/bulk.ts'
-import { languageOf } from '../answers/language-resources.ts'
 import { exporting } from '../calls/exporting.ts'
 import { methodNotAllowed } from '../calls/faults.ts'
 import { badQuery, inputOf } from '../calls/input.ts'
 import { actorOf, answer, resourceOf } from '../calls/request.ts'
+import { languageFor } from '../calls/spoken-language.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 export const recordSetMount: Mount = { at: '/api/records', order: -5, routes: recordSetRoutes }
@@ -67,9 +67,9 @@ export function recordSetRoutes(recordContext: {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const by = readDimensions(resource, actor, request.query.by)
-      const list = readListQuery(resource, actor, request.query, ['by', 'time', 'format'])
+      const list = readListQuery(resource, actor, request.query, ['by', 'time', 'format', 'lang'])
       const time = readTime(resource, actor, request.query.time)
-      const query = { ...list, by, time, format: formatOf(request), language: spokenBy(request) }
+      const query = { ...list, by, time, format: formatOf(request), language: languageFor(request) }
       await exporting(request, response, (output) =>
         exportStatistics(recordContext, actor, resource, query, output),
       )
@@ -114,10 +114,10 @@ const deedSchema = z.discriminatedUnion('do', [
 
 function readExport(request: Request, resource: Resource, actor: Actor): ExportQuery {
   return {
-    ...readListQuery(resource, actor, request.query, ['format', 'columns', 'zone']),
+    ...readListQuery(resource, actor, request.query, ['format', 'columns', 'zone', 'lang']),
     format: formatOf(request),
     columns: readColumns(resource, actor, request.query.columns),
-    language: spokenBy(request),
+    language: languageFor(request),
     zone: zoneIn(request),
   }
 }
@@ -139,8 +139,6 @@ function formatOf({ query }: Request): SheetFormat {
   }
   throw badQuery(error)
 }
-
-const spokenBy = (request: Request) => languageOf(request.get('accept-language'))
 
 /** The organisation asked about, by id; undefined for the person's own. */
 function orgIn({ query }: Request): string | undefined {

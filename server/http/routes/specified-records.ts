@@ -10,7 +10,6 @@ import { listFor } from '../../records/read/list.ts'
 import { bulkFor } from '../../records/write/bulk.ts'
 import { changeRecord } from '../../records/write/change.ts'
 import { createRecord } from '../../records/write/create.ts'
-import { languageOf } from '../answers/language-resources.ts'
 import { policiesInForce } from '../answers/policies.ts'
 import { block } from '../calls/envelope.ts'
 import {
@@ -25,6 +24,7 @@ import {
   writtenVersion,
 } from '../calls/input.ts'
 import { actorOf, answer, bodyOf, idempotencyKeyOf, identityOf } from '../calls/request.ts'
+import { heardLanguage } from '../calls/spoken-language.ts'
 import type { Mount } from '../mounts/mount.ts'
 
 const accountPage = z.strictObject({
@@ -144,7 +144,7 @@ function policyRoutes(recordContext: RecordContext): Router {
 
   router.get('/list', async (request, response) => {
     const { actor, language } = identityOf(request)
-    const spoken = languageOf(request.get('accept-language')?.split(',')[0], language)
+    const spoken = heardLanguage(request) ?? language
     const data = await policiesInForce(recordContext, actor, spoken)
     answer(response, block(data, { total: data.length }))
   })

@@ -7,6 +7,7 @@ import { organization } from '#domain/resources/identity-org/organization'
 import { resourceNamed } from '#domain/resources/index'
 import { menuFor } from '#domain/rights/menu'
 import type { MenuNode } from '#domain/screens/screens'
+import { languages } from '#domain/text/language'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -14,13 +15,14 @@ import { forbidden, notFound } from '../../platform/problem.ts'
 import { changedWords, spokenWords } from '../../platform/words.ts'
 import { actionsOf, mayRead, mayUse } from '../../records/access/policy.ts'
 import { chooseDefaultOrg } from '../../records/write/default-org.ts'
-import { languageOf, wordFor } from '../answers/language-resources.ts'
+import { wordFor } from '../answers/language-resources.ts'
 import { menuIcon, menuIconPath } from '../answers/menu-icons.ts'
 import { orgsById, orgsInScope, userInfo } from '../answers/people.ts'
 import { block } from '../calls/envelope.ts'
 import { askedOf, badQuery, bodyAloneOf, inputOf, specifiedPage } from '../calls/input.ts'
 import { answerKept } from '../calls/kept-answers.ts'
 import { actorOf, answer, identityOf, personOf } from '../calls/request.ts'
+import { askedLanguage, heardLanguage } from '../calls/spoken-language.ts'
 import type { Mount } from '../mounts/mount.ts'
 import { orgItem } from './specified-links.ts'
 
@@ -52,7 +54,7 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
   router.post('/aas-web/TenantMenu.do', (request, response) => {
     mustAsk(request, 'query')
     const { actor, language } = identityOf(request)
-    const spoken = languageOf(request.get('accept-language')?.split(',')[0], language)
+    const spoken = heardLanguage(request) ?? language
     const { ascDesc } = bodyAloneOf(request, menuQuery, queried)
     const view: MenuView = {
       titled: ({ title }) => wordFor(spoken, title),
@@ -110,7 +112,7 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
   // Asked before anybody has signed in: the sign-in page has words too.
   router.get('/project/rest/api/i18n/getSysLangResources', async (request, response) => {
     const { lang, language: asked = lang, changed } = request.query
-    const language = languageOf(asked)
+    const language = askedLanguage(asked, 'lang') ?? languages[0]
     await answerKept(request, response, changed ? changedWords()[language] : spokenWords(language))
   })
 

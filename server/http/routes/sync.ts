@@ -3,10 +3,10 @@ import { syncContracts } from '#domain/api/sync-contracts'
 import type { Files } from '../../files/files.ts'
 import { reportHeadings, reportRows } from '../../sync/report.ts'
 import { SyncDesk } from '../../sync/sync-desk.ts'
-import { languageOf } from '../answers/language-resources.ts'
 import { routesOf } from '../calls/contract-routes.ts'
 import { exportingRows } from '../calls/exporting.ts'
-import { actorOf, identityOf } from '../calls/request.ts'
+import { actorOf } from '../calls/request.ts'
+import { languageFor } from '../calls/spoken-language.ts'
 import { receiveFile, uploadOf } from '../calls/uploads.ts'
 import { limitRate } from '../limits/call-limits.ts'
 import { leaveTurn } from '../limits/call-turns.ts'
@@ -53,8 +53,8 @@ export function syncRoutes(desk: SyncDesk, files: Files): Router {
       'POST /api/sync/runs/{id}/retry': async ({ request, params: { id }, body: { rows } }) => ({
         data: await desk.retry(actorOf(request), id, rows),
       }),
-      'GET /api/sync/runs/{id}/report.csv': ({ request, response, params: { id }, query }) => {
-        const language = languageOf(query.lang, identityOf(request).language)
+      'GET /api/sync/runs/{id}/report.csv': ({ request, response, params: { id } }) => {
+        const language = languageFor(request)
         return exportingRows(request, response, {
           fileName: 'sync-report.csv',
           headings: reportHeadings(language),
