@@ -34,6 +34,7 @@ import { type FormState, useForm } from '../../parts/form/use-form.ts'
 import { useLimits } from '../../parts/form/use-limits.ts'
 import { useSave } from '../../parts/form/use-save.ts'
 import { useSaveKey } from '../../parts/form/use-save-key.ts'
+import { useWhenFilled } from '../../parts/form/use-when-filled.ts'
 import { formFields, stated } from '../../parts/form/values.ts'
 import { WaitingNotice } from '../../parts/form/WaitingNotice.tsx'
 import { type FormPartProps, useAdditions } from '../additions/additions.ts'
@@ -91,15 +92,15 @@ export function FormBody(props: FormBodyProps) {
       void navigate(base ? `${screen.path}/${id}` : `${screen.path}?record=${id}`)
     },
   })
-  const submit = (handIn?: string) => {
+  const { submit, isAwaited } = useWhenFilled(form.isFilling, (handIn: string | undefined) => {
     const applying = applicableValues(stated(form.values), inapplicable)
     const faults = faultsOfForm(resource, applying, context, base)
     setErrors(faults)
     if (missing.length > 0 || isUploading()) return
     if (faults.length === 0) save.send(handIn)
     else focusOn(faults)
-  }
-  useSaveKey(() => submit())
+  })
+  useSaveKey(() => submit(undefined))
   const limits = useLimits(resource, words, form)
   const element = useFirstFocus()
   return (
@@ -110,14 +111,14 @@ export function FormBody(props: FormBodyProps) {
       onInput={form.onInput}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        submit(undefined)
       }}
     >
       <FormHead
         {...{ screen, words, base }}
         handingIn={isAuthor ? handingInOf(resource, known, context) : null}
         onHandIn={submit}
-        still={save.isPending || save.isWaiting || missing.length > 0}
+        still={isAwaited || save.isPending || save.isWaiting || missing.length > 0}
       />
       <div className={css.body}>
         {save.isWaiting && <WaitingNotice onStop={save.giveUp} />}

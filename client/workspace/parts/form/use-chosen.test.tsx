@@ -16,7 +16,7 @@ const holder = '6f1f7a3e-0000-4000-8000-000000000001'
 function Chosen() {
   const resource = resourceNamed('special-operation-certificate')
   if (!resource) throw new Error('no certificate')
-  return <p>{Object.keys(useChosen(resource, { holder })).join(' ')}</p>
+  return <p>{Object.keys(useChosen(resource, { holder }).chosen).join(' ')}</p>
 }
 
 /** Whether the holder that was chosen in a form is read, by the rights that the person has to accounts. */

@@ -9,9 +9,12 @@ import { rightsQuery } from '../../../api/rights.ts'
 /** What references of a form point at, by reference; missing until it is known. */
 export type Chosen = Readonly<Record<string, Values>>
 
-/** The records that a form's suggestions read, as they are chosen. */
-export function useChosen(resource: Resource, values: Values): Chosen {
-  const chosen = useRecords(
+/** The records that a form's suggestions read, as they are chosen, and whether some are still to come. */
+export function useChosen(
+  resource: Resource,
+  values: Values,
+): { readonly chosen: Chosen; readonly isComing: boolean } {
+  const first = useRecords(
     useMemo(
       () =>
         chosenBy(resource.suggests).map((name) => ({
@@ -20,6 +23,7 @@ export function useChosen(resource: Resource, values: Values): Chosen {
       [resource, values],
     ),
   )
+  const { chosen } = first
   const behind = useRecords(
     useMemo(
       () =>
@@ -29,15 +33,19 @@ export function useChosen(resource: Resource, values: Values): Chosen {
       [resource, chosen],
     ),
   )
-  return useMemo(() => ({ ...chosen, ...behind }), [chosen, behind])
+  const every = useMemo(() => ({ ...chosen, ...behind.chosen }), [chosen, behind.chosen])
+  return { chosen: every, isComing: first.isComing || behind.isComing }
 }
 
 /** Those of the types whose records the person may read: of another a choice tells its name alone. */
-function useReadable(types: readonly string[]): readonly string[] {
+function useReadable(types: readonly string[]) {
   const known = [...new Set(types)]
   return useQueries({
     queries: known.map((type) => rightsQuery(type)),
-    combine: (answers) => known.filter((_, at) => answers[at]?.data?.rights.includes('view')),
+    combine: (answers) => ({
+      readable: known.filter((_, at) => answers[at]?.data?.rights.includes('view')),
+      isComing: answers.some(({ isLoading }) => isLoading),
+    }),
   })
 }
 
@@ -47,19 +55,22 @@ interface Wanted {
   readonly id: unknown
 }
 
-function useRecords(wanted: readonly Wanted[]): Chosen {
+function useRecords(wanted: readonly Wanted[]) {
   const asked = wanted.filter(({ id }) => typeof id === 'string').map(({ type }) => type)
-  const readable = useReadable(asked)
-  const found = useQueries({
+  const { readable, isComing: areRightsComing } = useReadable(asked)
+  const { found, isComing } = useQueries({
     queries: wanted.map(({ type, id }) => ({
       ...recordQuery(type, String(id)),
       enabled: typeof id === 'string' && readable.includes(type),
       staleTime: 60_000,
     })),
-    combine: (answers) => answers.map(({ data }) => data?.data),
+    combine: (answers) => ({
+      found: answers.map(({ data }) => data?.data),
+      isComing: answers.some(({ isLoading }) => isLoading),
+    }),
   })
   const names = wanted.map(({ name }) => name).join(' ')
-  return useMemo(
+  const chosen: Chosen = useMemo(
     () =>
       Object.fromEntries(
         names.split(' ').flatMap((name, at) => {
@@ -69,4 +80,5 @@ function useRecords(wanted: readonly Wanted[]): Chosen {
       ),
     [names, found],
   )
+  return { chosen, isComing: areRightsComing || isComing }
 }

@@ -24,6 +24,8 @@ export interface FormState {
   readonly restoredFrom: string | null
   /** The settings in force that its suggestions read. */
   readonly settings: SettingsInForce
+  /** What its suggestions read is still on its way: what stands there may be a default that gives way. */
+  readonly isFilling: boolean
   /** The same for every try to send this form. */
   readonly key: string
   readonly change: (name: string, value: unknown) => void
@@ -70,10 +72,10 @@ export function useForm(
   )
   const settled = useRef(false)
   const dirty = draft.touched.length > 0
-  const settings = useSettingsInForce(resource, draft.values)
-  const chosen = useChosen(resource, draft.values)
+  const { settings, isComing: areSettingsComing } = useSettingsInForce(resource, draft.values)
+  const { chosen, isComing } = useChosen(resource, draft.values)
   const usual = useUsualItems(resource)
-  const chosenBefore = useChosen(resource, draft.base ?? nothingStored)
+  const { chosen: chosenBefore } = useChosen(resource, draft.base ?? nothingStored)
   const filled = useCallback(
     ({ base, values }: Pick<Draft, 'base' | 'values'>, touched: readonly string[]) =>
       withSuggestions(resource, values, {
@@ -108,8 +110,10 @@ export function useForm(
       draft.touched.includes(name) ? draft : { ...draft, touched: [...draft.touched, name] },
     )
   }, [])
+  const [filledBy, setFilledBy] = useState<unknown>(null)
   // What the organisation has set may arrive after the choice was made.
   useEffect(() => {
+    setFilledBy(() => filled)
     setDraft((known) => {
       const values = filled(known, known.touched)
       return values === known.values ? known : { ...known, values }
@@ -128,6 +132,7 @@ export function useForm(
 
   const { values, base } = draft
   const { key } = draft
-  const told = { values, base, settings, dirty, restoredFrom }
+  const isFilling = isComing || areSettingsComing || filledBy !== filled
+  const told = { values, base, settings, isFilling, dirty, restoredFrom }
   return { storedAt, ...told, key, change, onInput, discard, settle }
 }

@@ -9,7 +9,10 @@ import { type SettingsAnswer, settingsQuery } from '../../../api/settings.ts'
 export type SettingsInForce = Readonly<Record<string, Values>>
 
 /** The settings that a form's suggestions read; none until they are known. */
-export function useSettingsInForce(resource: Resource, values: Values): SettingsInForce {
+export function useSettingsInForce(
+  resource: Resource,
+  values: Values,
+): { readonly settings: SettingsInForce; readonly isComing: boolean } {
   // An organisation that is not there yet stands below its parent.
   const org = values[resource.placedBy === 'self' ? 'parent' : resource.placedBy]
   const asked = useMemo(
@@ -22,7 +25,10 @@ export function useSettingsInForce(resource: Resource, values: Values): Settings
       enabled: typeof org === 'string',
       staleTime: 5 * 60_000,
     })),
-    combine: (answers) => inForce(asked, answers),
+    combine: (answers) => ({
+      settings: inForce(asked, answers),
+      isComing: answers.some(({ isLoading }) => isLoading),
+    }),
   })
 }
 

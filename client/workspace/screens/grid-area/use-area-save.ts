@@ -9,6 +9,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { faultsOfForm } from '../../parts/form/check.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
 import { useSave } from '../../parts/form/use-save.ts'
+import { useWhenFilled } from '../../parts/form/use-when-filled.ts'
 import { stated } from '../../parts/form/values.ts'
 import type { useArea } from './use-area.ts'
 import { type Piece, usePiece } from './use-piece.ts'
@@ -39,7 +40,7 @@ export function useAreaSave(options: AreaSaveOptions) {
     onFaults: setErrors,
     onSaved: finish.start,
   })
-  const submit = () => {
+  const { submit } = useWhenFilled(form.isFilling, () => {
     const actor = { id: form.base?.createdBy ?? actorId }
     const found = [
       ...faultsOfForm(resource, stated(form.values), { actor, now: serverNow() }, form.base),
@@ -49,8 +50,8 @@ export function useAreaSave(options: AreaSaveOptions) {
     if (found.length > 0) return
     if (finish.isStarted) finish.again()
     else save.send()
-  }
-  return { errors, setErrors, piece, save, submit }
+  })
+  return { errors, setErrors, piece, save, submit: () => submit(undefined) }
 }
 
 /**
