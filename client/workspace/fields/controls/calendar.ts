@@ -13,12 +13,17 @@ export interface Typing {
   readonly onChange: (value: unknown) => void
 }
 
+interface Calendar extends Typing {
+  /** The form says that its value is wrong. */
+  readonly invalid: boolean
+}
+
 /**
  * Tells who does not see it, and the dialog around it, that a calendar is open. What is typed in a way
  * that the calendar does not know is read as people write it; what cannot be read stays where it is,
  * and is the form's value, which refuses it by name: nothing that was typed is lost without a word.
  */
-export function useOpening({ value, shown: known, read, onChange }: Typing) {
+export function useOpening({ value, shown: known, read, onChange, invalid }: Calendar) {
   const [isOpen, setOpen] = useState(false)
   const take = ({ target }: { readonly target: EventTarget }) => {
     const text = target instanceof HTMLInputElement ? target.value.trim() : ''
@@ -32,8 +37,11 @@ export function useOpening({ value, shown: known, read, onChange }: Typing) {
   useEffect(() => setOpen(false), [value])
   const opening = {
     'aria-expanded': isOpen,
+    // A calendar says it of whatever it could not read itself, also once that was read as people write.
+    'aria-invalid': invalid,
     open: isOpen,
     preserveInvalidOnBlur: true,
+    status: invalid ? 'error' : undefined,
     onOpenChange: setOpen,
     onBlur: take,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -66,7 +66,7 @@ function DayControl(props: MomentProps) {
   const format = dayPatterns[useLanguage()]
   const read = (text: string) => typedDay(field, text, serverNow())
   const day = useShown(value)
-  const opening = useOpening({ value, shown: day?.format(format), read, onChange })
+  const opening = useOpening({ value, shown: day?.format(format), read, onChange, invalid })
   const unread = unreadIn(value)
   if (unread !== null) return <UnreadDay {...props} value={unread} read={read} />
   return (
@@ -76,7 +76,6 @@ function DayControl(props: MomentProps) {
       className={css.full}
       format={format}
       value={day}
-      status={invalid ? 'error' : undefined}
       {...named(props)}
       aria-describedby={describedBy}
       onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM-DD') : null)}
@@ -94,7 +93,7 @@ export function DatetimeControl(props: MomentProps) {
   const hourOfDay = hourOfDayAlone(field)
   const read = (text: string) => typedInstant(field, text, hourOfDay, serverNow())
   const at = useShown(value)
-  const opening = useOpening({ value, shown: at?.format(format), read, onChange })
+  const opening = useOpening({ value, shown: at?.format(format), read, onChange, invalid })
   const unread = unreadIn(value)
   if (unread !== null) return <UnreadDay {...props} value={unread} read={read} />
   return (
@@ -117,7 +116,6 @@ export function DatetimeControl(props: MomentProps) {
         </Button>
       )}
       value={at}
-      status={invalid ? 'error' : undefined}
       {...named(props)}
       aria-describedby={describedBy}
       onChange={(chosen) => onChange(chosen ? chosen.toISOString() : null)}
@@ -131,7 +129,7 @@ export function TimeControl(props: MomentProps) {
   useDayNames()
   const known = typeof value === 'string' && hourIn(value) === value ? value : undefined
   const hour = useCalendarDay(known ? `2000-01-01 ${known}` : null)
-  const opening = useOpening({ value, shown: known, read: hourNow, onChange })
+  const opening = useOpening({ value, shown: known, read: hourNow, onChange, invalid })
   if (typeof value === 'string' && known === undefined)
     return <UnreadDay {...props} value={value} read={hourNow} />
   return (
@@ -143,7 +141,6 @@ export function TimeControl(props: MomentProps) {
       minuteStep={5}
       needConfirm={false}
       value={hour}
-      status={invalid ? 'error' : undefined}
       {...named(props)}
       aria-describedby={describedBy}
       onChange={(chosen) => onChange(chosen ? chosen.format('HH:mm') : null)}
@@ -163,7 +160,7 @@ function MonthPicker({ read, ...props }: MonthPickerProps) {
   useDayNames()
   const known = typeof value === 'string' && monthIn(value) === value ? value : undefined
   const month = useCalendarDay(known ? `${known}-01` : null)
-  const opening = useOpening({ value, shown: known, read, onChange })
+  const opening = useOpening({ value, shown: known, read, onChange, invalid })
   if (typeof value === 'string' && known === undefined)
     return <UnreadDay {...props} value={value} read={read} />
   return (
@@ -174,7 +171,6 @@ function MonthPicker({ read, ...props }: MonthPickerProps) {
       picker="month"
       format="YYYY-MM"
       value={month}
-      status={invalid ? 'error' : undefined}
       {...named(props)}
       aria-describedby={describedBy}
       onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM') : null)}
@@ -187,7 +183,7 @@ export function YearControl(props: MomentProps) {
   useDayNames()
   const known = typeof value === 'number' ? String(value) : undefined
   const year = useCalendarDay(known ? `${known}-01-01` : null)
-  const opening = useOpening({ value, shown: known, read: yearIn, onChange })
+  const opening = useOpening({ value, shown: known, read: yearIn, onChange, invalid })
   if (typeof value === 'string') return <UnreadDay {...props} value={value} read={yearIn} />
   return (
     <DatePicker
@@ -198,7 +194,6 @@ export function YearControl(props: MomentProps) {
       minDate={dayjs(`${field.min ?? 1900}-01-01`)}
       maxDate={dayjs(`${field.max ?? 2200}-12-31`)}
       value={year}
-      status={invalid ? 'error' : undefined}
       {...named(props)}
       aria-describedby={describedBy}
       onChange={(chosen) => onChange(chosen ? chosen.year() : null)}

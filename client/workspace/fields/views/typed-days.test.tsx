@@ -54,7 +54,8 @@ async function typedInto(
   act(() => input?.blur())
   // What the calendar could read it hands on a moment later.
   await vi.waitFor(() => expect(chosen).toHaveBeenCalled())
-  return { chosen, value: chosen.mock.lastCall?.[0], shown: () => box()?.value }
+  const isInvalid = () => box()?.getAttribute('aria-invalid') === 'true'
+  return { chosen, value: chosen.mock.lastCall?.[0], shown: () => box()?.value, isInvalid }
 }
 
 // By hand: 25 November 2026, ten o'clock by the clock of the device.
@@ -75,6 +76,20 @@ it.each([
   const { value, shown } = await typed('drill', 'startTime', text)
   expect(value).toBe(instant)
   await vi.waitFor(() => expect(shown()).toMatch(/^25\.11\.2026\. (10|00):00$/))
+})
+
+it.each([
+  ['drill', 'startTime', '25 Nov 2026, 10:00', '25.11.2026. 10:00'],
+  ['user', 'entryDate', '2026/11/25', '25.11.2026.'],
+])('a %s whose %s was typed as %s is not wrong', async (type, name, text, read) => {
+  const { shown, isInvalid } = await typed(type, name, text)
+  await vi.waitFor(() => expect(shown()).toBe(read))
+  expect(isInvalid()).toBe(false)
+})
+
+it('a time that nobody could read is wrong until it is corrected', async () => {
+  const { shown, isInvalid } = await typed('incident-report', 'occurredAt', 'juče u pola tri')
+  expect([shown(), isInvalid()]).toEqual(['juče u pola tri', true])
 })
 
 it.each([
