@@ -6,6 +6,7 @@ interface RadioRowProps {
   readonly label?: string
   readonly describedBy?: string
   readonly className?: string
+  readonly invalid?: boolean
   readonly value: string | null
   readonly options: readonly { readonly value: string; readonly label: ReactNode }[]
   readonly onChange: (value: string) => void
@@ -13,7 +14,7 @@ interface RadioRowProps {
 
 /** One of a few options, all in sight; the arrow keys move the choice. */
 export function RadioRow(props: RadioRowProps) {
-  const { id, label, describedBy, className, value, options, onChange } = props
+  const { id, label, describedBy, className, invalid, value, options, onChange } = props
   const name = useId()
   return (
     <div
@@ -22,6 +23,7 @@ export function RadioRow(props: RadioRowProps) {
       className={className ? `${css.row} ${className}` : css.row}
       aria-label={label}
       aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
     >
       {options.map((option) => (
         <label key={option.value} className={css.label}>

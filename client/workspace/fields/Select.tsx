@@ -15,5 +15,6 @@ export function Select<Value = unknown, Option extends DefaultOptionType = Defau
   ...props
 }: Props<Value, Option>) {
   const faces = useSelectFaces({ allowClear, notFoundContent })
-  return <AntdSelect<Value, Option> ref={tabLeaves} {...props} {...faces} />
+  const invalid = props.status === 'error' || undefined
+  return <AntdSelect<Value, Option> ref={tabLeaves} aria-invalid={invalid} {...props} {...faces} />
 }

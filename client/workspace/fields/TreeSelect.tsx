@@ -18,6 +18,7 @@ export function TreeSelect<Value = unknown, Branch extends Node = Node>({
   return (
     <AntdTreeSelect<Value, Branch>
       ref={tabLeaves}
+      aria-invalid={props.status === 'error' || undefined}
       {...props}
       {...faces}
       switcherIcon={switcherIcon}

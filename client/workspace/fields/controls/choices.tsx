@@ -37,6 +37,7 @@ export function EnumControl(props: ControlProps) {
         id={id}
         className={css.oneLine}
         value={typeof value === 'string' ? value : null}
+        invalid={invalid}
         options={options}
         describedBy={describedBy}
         onChange={onChange}

@@ -6,7 +6,7 @@ import css from '../fields.module.css'
 
 export const boolView: FieldView = { Control: BoolControl, Show: BoolShow, width: 110 }
 
-function BoolControl({ id, field, value, onChange, describedBy }: ControlProps) {
+function BoolControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   const { t } = useTranslation('workspace')
   if (field.required && field.default === undefined) {
     return (
@@ -14,6 +14,7 @@ function BoolControl({ id, field, value, onChange, describedBy }: ControlProps) 
         id={id}
         className={css.oneLine}
         value={typeof value === 'boolean' ? String(value) : null}
+        invalid={invalid}
         options={[
           { value: 'true', label: t('common.yes') },
           { value: 'false', label: t('common.no') },
@@ -29,6 +30,7 @@ function BoolControl({ id, field, value, onChange, describedBy }: ControlProps) 
       className={css.oneLine}
       checked={value === true}
       aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
       onChange={onChange}
     >
       {t('common.yes')}

@@ -85,12 +85,42 @@ it('the cell that is wrong says so, and not the whole table', async () => {
   expect([isWrong(0), isWrong(1) !== null]).toEqual([null, true])
 })
 
-it('a required column has a star, one that may stay empty has none', () => {
+/** The columns that people must fill in, of every child table, but those that an account stands in for. */
+const required = tables.flatMap(([path, name, field]) =>
+  Object.entries(field.columns ?? {}).flatMap(([column, child]) =>
+    child.required && !child.calculated
+      ? [[`${path}.${column}`, name, field, column] as const]
+      : [],
+  ),
+)
+
+it.each(required)(
+  '%s says that it is empty where it must not be',
+  async (_, name, field, column) => {
+    const { Control } = fieldViews.table
+    const host = drawn(
+      <Control
+        {...{ id: 'rows', name, field, value: [{}], words: plainWords, views: fieldViews }}
+        invalid
+        faulty={new Set([`0.${column}`])}
+        onChange={() => undefined}
+      />,
+      [],
+    )
+    const cell = () => host.querySelector(`[data-cell="0.${column}"]`)
+    await vi.waitFor(() => expect(cell()?.querySelector('[aria-invalid=true]')).not.toBeNull(), {
+      timeout: 20_000,
+    })
+  },
+  30_000,
+)
+
+it('a required column has a star, one that may stay empty has none, nor one that an account replaces', () => {
   const [, name, field] = tables.find(([path]) => path === 'incident-report.persons') ?? []
   if (!name || !field) throw new Error('no injured people')
   const host = drawn(<Held {...{ name, field, heard: { rows: [{}] } }} />)
   expect([...host.querySelectorAll('th')].map((one) => one.textContent)).toEqual([
-    ...['user', 'name\u00a0*', 'age\u00a0*', 'post\u00a0*', 'injury\u00a0*'],
+    ...['user', 'name', 'age\u00a0*', 'post\u00a0*', 'injury\u00a0*'],
     ...['bodyPart', 'lostDays\u00a0*'],
   ])
 })

@@ -46,6 +46,11 @@ function TableControl(props: ControlProps) {
   // Where cells are wrong they say it, and not the whole table.
   const invalid = props.invalid && !faulty?.size
   const columns = writableColumns(field)
+  const marked = new Set(
+    columns.flatMap(([column, child]) =>
+      isAsked(child) && !standInsOf(field).has(column) ? [column] : [],
+    ),
+  )
   const editor = useRef<HTMLDivElement>(null)
   const { width } = useSize(editor)
   const needed = columns.reduce((sum, [, child]) => sum + widthIn(views, child), spareWidth)
@@ -63,7 +68,7 @@ function TableControl(props: ControlProps) {
     >
       {rows.length > 0 && (
         <table>
-          <Head {...{ name, columns, words }} marked spare />
+          <Head {...{ name, columns, words, marked }} spare />
           <tbody ref={body} onKeyDown={onKeyDown}>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a draft have no identity yet
@@ -74,7 +79,11 @@ function TableControl(props: ControlProps) {
                   if (columnsNotAsked(field.columns ?? {}, row).has(column))
                     return <td key={column} />
                   return (
-                    <td key={column} style={{ minWidth: widthIn(views, child) }}>
+                    <td
+                      key={column}
+                      data-cell={`${at}.${column}`}
+                      style={{ minWidth: widthIn(views, child) }}
+                    >
                       <label className={css.label} htmlFor={`${id}-${at}-${column}`}>
                         {words.column(name, column)} {at + 1}
                         {isAsked(child) && <Star />}
@@ -122,6 +131,10 @@ function TableControl(props: ControlProps) {
   )
 }
 
+/** As in lists, a name stands in the place of the account that somebody does not have. */
+const standInsOf = ({ columns = {} }: Field): ReadonlySet<string | undefined> =>
+  new Set(Object.values(columns).map(({ namedIn }) => namedIn))
+
 const filledIn = (row: Values): Values =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
@@ -148,8 +161,7 @@ function TableShow({ name, field, value, words, dense, views }: ShowProps) {
   const rows = rowsOf(value)
   if (dense) return <span>{rows.length}</span>
   const every = field.columns ?? {}
-  // As in lists, a name stands in the place of the account that somebody does not have.
-  const standIns = new Set(Object.values(every).map(({ namedIn }) => namedIn))
+  const standIns = standInsOf(field)
   const columns = Object.entries(every).filter(([column]) => !standIns.has(column))
   return (
     <div className={css.frame}>
@@ -192,8 +204,8 @@ interface HeadProps {
   readonly name: string
   readonly columns: readonly (readonly [string, Field])[]
   readonly words: ControlProps['words']
-  /** Says which columns must be filled in. */
-  readonly marked?: boolean
+  /** The columns that must be filled in whatever a row says: they have a star. */
+  readonly marked?: ReadonlySet<string>
   /** One more column without a heading, for the button that removes a row. */
   readonly spare?: boolean
 }
@@ -202,10 +214,10 @@ function Head({ name, columns, words, marked, spare }: HeadProps) {
   return (
     <thead>
       <tr>
-        {columns.map(([column, child]) => (
+        {columns.map(([column]) => (
           <th key={column}>
             {words.column(name, column)}
-            {marked && isAsked(child) && <Star />}
+            {marked?.has(column) && <Star />}
           </th>
         ))}
         {spare && <td />}
