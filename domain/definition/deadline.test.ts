@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { dueLines } from '../screens/todos.ts'
-import { deadlineOf, deadlinesOf, isDueNoMore } from './deadline.ts'
+import { deadlineOf, deadlinesOf, isDueNoMore, isOfNoStep } from './deadline.ts'
 import type { AnyRow, Resource } from './resource.ts'
 
 const resourceOf = (name: string): Resource => {
@@ -43,6 +43,15 @@ describe('the time when a record becomes late', () => {
     ['voided', true],
   ])('of a hazard that is %s has no meaning any more: %s', (storedState, isOver) => {
     expect(isDueNoMore(resourceOf('hazard'), { storedState } as AnyRow)).toBe(isOver)
+  })
+
+  it('is said of no step that there is not, while a deadline that people wrote stays', () => {
+    const of = (name: string, storedState: string, field: string) =>
+      isOfNoStep(resourceOf(name), { storedState } as AnyRow, field)
+    expect(of('hazard', 'closed', 'overdueFrom')).toBe(true)
+    expect(of('hazard', 'under-acceptance', 'overdueFrom')).toBe(false)
+    expect(of('hazard', 'closed', 'deadline')).toBe(false)
+    expect(of('drill', 'closed', 'endTime')).toBe(false)
   })
 
   const lists = resources.flatMap((one) =>

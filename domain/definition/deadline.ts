@@ -54,6 +54,15 @@ export const isDueNoMore = (resource: Resource, { storedState }: AnyRow): boolea
     (clock) => !clock.ahead && clock.from.includes(storedState),
   )
 
+/**
+ * Whether a field of a record says when its next step is due though there is none any more: the rule
+ * for lists, details, paper and exports alike.
+ */
+export const isOfNoStep = (resource: Resource, record: AnyRow, name: string): boolean =>
+  Boolean(resource.fields[name]?.from) &&
+  deadlinesOf(resource).includes(name) &&
+  isDueNoMore(resource, record)
+
 /** When its deadline is or was; null where it has none. */
 export function dueAt(resource: Resource, record: AnyRow): string | null {
   const field = deadlineOf(resource, record)

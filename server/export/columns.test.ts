@@ -69,3 +69,27 @@ describe('a day that stands for its month', () => {
     expect(period?.cell(record('day'), {})).toEqual({ wallTime: '2026-10-01' })
   })
 })
+
+describe('a hazard in a table', () => {
+  const hazard = resourceOf('hazard')
+  const cellsOf = (record: object) =>
+    columnsOf(hazard, ['state', 'overdueFrom'], place('sr_SP'), {}).map(({ cell }) =>
+      cell({ id: 'h', ...record } as unknown as AnyRow, {}),
+    )
+  const overdueFrom = '2026-03-12T01:00:00.000Z'
+
+  it('that is late says where it stands as well', () => {
+    expect(
+      cellsOf({ state: 'overdue', storedState: 'pending-rectification', overdueFrom })[0],
+    ).toBe('Čeka otklanjanje · Prekoračen rok')
+  })
+
+  it('has the deadline of its next step, and none once it is closed', () => {
+    expect(cellsOf({ state: 'closed', storedState: 'closed', overdueFrom })).toEqual([
+      'Zatvoreno',
+      null,
+    ])
+    const open = { state: 'under-acceptance', storedState: 'under-acceptance' }
+    expect(cellsOf({ ...open, overdueFrom })[1]).toEqual({ wallTime: '2026-03-12 09:00' })
+  })
+})

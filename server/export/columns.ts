@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/access'
+import { isOfNoStep, statesSaid } from '#domain/definition/deadline'
 import { importableFields } from '#domain/definition/importable'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
@@ -86,7 +87,8 @@ export function columnsOf(
   const common = wordsOf('workspace', place.language)
   const codec = codecFor(resource, place, dictionaries)
   const plain = plainCodec(place)
-  const states = memo((state: string) => own(`states.${state}`))
+  const word = memo((state: string) => own(`states.${state}`))
+  const states = (record: AnyRow) => statesSaid(resource, record).map(word).join(' · ')
   return names.map((name) => {
     const field = resource.fields[name]
     if (field) {
@@ -99,16 +101,20 @@ export function columnsOf(
         cell: (record, labels) =>
           isWithout(record)
             ? String(record[field.namedIn ?? ''])
-            : written(record[name], labels, record),
+            : written(saidBy(resource, record, name), labels, record),
       }
     }
     const title = common(`stamp.${name}`)
-    if (name === 'state') return { name, title, cell: ({ state }) => states(state) }
+    if (name === 'state') return { name, title, cell: states }
     const stamp = { required: false, many: false, calculated: true, ...stamps[name] } as Field
     const written = writerOf(stamp, plain)
     return { name, title, cell: (record, labels) => written(stampOf(record, name), labels, record) }
   })
 }
+
+/** What a record says there. A change in a log is no record: what it says was so. */
+const saidBy = (resource: Resource, record: AnyRow, name: string): unknown =>
+  record.id !== undefined && isOfNoStep(resource, record, name) ? null : record[name]
 
 const stampOf = (record: AnyRow, name: string): unknown => (record as Record<string, unknown>)[name]
 

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Language } from '#domain/text/language'
+import { dayIn } from '#domain/time/zone-day'
 import type { Tx } from '../db/database.ts'
 import { forbidden } from '../platform/problem.ts'
 import { takingTurns } from '../platform/turns.ts'
@@ -71,7 +72,7 @@ export async function exportRecords(
   const ids = await inTurn(() =>
     select((tx, selection) => selectedIds(tx, resource, { ...selection, sort })),
   )
-  const day = stepContextOf(recordContext, actor).now.toISOString().slice(0, 10)
+  const day = dayIn(zone, recordContext.clock.now())
   const head = {
     type: typeOf[format],
     fileName: `${title} ${day}.${endingOf(format)}`,

@@ -4,6 +4,7 @@ import { isCycle, isPeriod, meanOf, rateOf, shareOf } from '#domain/definition/s
 import { cycleText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
 import { bandWord } from '#domain/time/age-bands'
+import { dayIn } from '#domain/time/zone-day'
 import { forbidden } from '../platform/problem.ts'
 import type { CodecPlace } from '../platform/value-codec.ts'
 import { wordsOf } from '../platform/words.ts'
@@ -70,7 +71,7 @@ export async function exportStatistics(
     ...Object.entries(rates).map(([name, one]) => rounded(rateOf(name, one, figure))),
   ]
   const title = ownWords('plural')
-  const day = recordContext.clock.now().toISOString().slice(0, 10)
+  const day = dayIn(place.zone, recordContext.clock.now())
   const called = [title, ...dimensions.map((one) => one.title), day].join(' ')
   const stream = open({
     type: typeOf[format],

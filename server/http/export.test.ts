@@ -66,6 +66,13 @@ describe('an export as CSV', () => {
     })
   })
 
+  it('is called by the day at its reader, whatever day it is in UTC', async () => {
+    const nameOf = async (query: string) =>
+      (await csvOf(`columns=title${query}`)).headers.get('content-disposition')
+    expect(await nameOf('')).toContain('2026-03-10.csv')
+    expect(await nameOf('&zone=Pacific/Honolulu')).toContain('2026-03-09.csv')
+  })
+
   it('holds no cell that a spreadsheet would run', async () => {
     const { lines } = await csvOf('columns=title')
     expect(new Set(lines.slice(1))).toEqual(

@@ -26,6 +26,16 @@ describe('the fields that a page of facts shows', () => {
     ])
   })
 
+  it('have no deadline of a next step where there is none', () => {
+    const hazard = resourceNamed('hazard')
+    if (!hazard) throw new Error('no hazards')
+    const due = { id: 'h', overdueFrom: '2026-03-12T09:00:00.000Z' }
+    const of = (storedState: string) =>
+      groupsOf(hazard, { ...due, storedState } as unknown as AnyRow).flat()
+    expect(of('pending-rectification')).toContain('overdueFrom')
+    expect(of('closed')).not.toContain('overdueFrom')
+  })
+
   it('have no box that nobody had to tick', () => {
     expect(shown({ familyNotice: false })).toEqual([])
     expect(shown({ familyNotice: true })).toEqual(['familyNotice'])

@@ -1,3 +1,4 @@
+import { isOfNoStep } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { type Field, isKept } from '#domain/fields/field'
 
@@ -41,9 +42,10 @@ export function comparedFields(resource: Resource, record: AnyRow): ReadonlyMap<
  * "Not one hour left", and a box that nobody ticked, say something on a form but are noise on a page of
  * facts. What had to be answered was answered with no, and a nought that somebody typed is an answer.
  */
-function says({ fields }: Resource, record: AnyRow, name: string): boolean {
+function says(resource: Resource, record: AnyRow, name: string): boolean {
+  if (isOfNoStep(resource, record, name)) return false
   const value = record[name]
-  const field = fields[name]
+  const field = resource.fields[name]
   const { required = false, scale } = field ?? {}
   const isCount = field && isCounted(field) && !required && !scale
   if (isCount && typeof value === 'number' && value <= 0) return false

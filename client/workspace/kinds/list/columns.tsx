@@ -1,4 +1,4 @@
-import { deadlinesOf } from '#domain/definition/deadline'
+import { deadlinesOf, isOfNoStep, statesSaid } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
 import type { Field } from '#domain/fields/field'
@@ -18,7 +18,7 @@ function widthOf(resource: Resource, name: string, words: Words): number {
   const field = resource.fields[name]
   if (name === 'state') return stateWidth(resource, words)
   if (!field) return stampWidths[name] ?? 140
-  if (field.kind === 'datetime' && deadlinesOf(resource).includes(name)) return deadlineWidth
+  if (deadlinesOf(resource).includes(name)) return deadlineWidth
   return optionsWidth(field, name, words) ?? fieldViews[field.kind].width
 }
 
@@ -38,22 +38,25 @@ const lettersIn = (text: string): number =>
 
 const stampWidths: Readonly<Record<string, number>> = { number: 146 }
 
-const [leastState, mostState] = [140, 250]
+const [leastState, mostState] = [140, 320]
 
-/** As wide as the longest of what is said of a record, such as where it stands and that it is late. */
-function stateWidth({ states, clockStates = {} }: Resource, words: Words): number {
+/**
+ * As wide as the longest of what is said of a record, such as where it stands and that it is late;
+ * `isShort`: of the first of it.
+ */
+function stateWidth(resource: Resource, words: Words, isShort = false): number {
+  const { states, clockStates = {} } = resource
   const late = Object.entries(clockStates).flatMap(([state, { from }]) =>
-    from.length > 1
-      ? from.map((one) => `${words.state(one)} · ${words.state(state)}`)
-      : words.state(state),
+    from.map((storedState) => statesSaid(resource, { state, storedState })),
   )
-  const said = [...Object.keys(states).map(words.state), ...late]
-  const longest = Math.max(...said.map(lettersIn))
+  const said = [...Object.keys(states).map((state) => [state]), ...late]
+  const texts = said.map((every) => every.slice(0, isShort ? 1 : undefined).map(words.state))
+  const longest = Math.max(...texts.map((text) => lettersIn(text.join(' · '))))
   return Math.min(mostState, Math.max(leastState, Math.ceil(besideWords + letter * longest)))
 }
 
-/** In pixels: a deadline is a near day and its hour, or a day alone. */
-const deadlineWidth = 130
+/** In pixels: the longest that is said of a deadline is a near day and its hour, or by how much it is late. */
+const deadlineWidth = 150
 
 /** A sum is longer than what it is of, a month in words than its figures. */
 const [tightSum, tightPeriod] = [112, 140]
@@ -64,10 +67,12 @@ function tightOf(resource: Resource, name: string, words: Words): number | undef
   // That it is late as well is said where there is room: its mark and its deadline say it too.
   if (name === 'state') {
     const usual = deadlinesOf(resource).length > 0 ? 178 : isPeriod(fields[title]) ? 140 : 160
-    return Math.min(usual, stateWidth(resource, words))
+    const short = stateWidth(resource, words, true)
+    return Math.max(short, Math.min(usual, stateWidth(resource, words)))
   }
   const field = fields[name]
   if (!field) return undefined
+  if (deadlinesOf(resource).includes(name)) return deadlineWidth
   // A name of words has what is left.
   if (name === title) return isPeriod(field) ? tightPeriod : undefined
   if (field.scale && list.totals?.includes(name)) return tightSum
@@ -146,7 +151,7 @@ export function Cell({ resource, record, name: column, words, onPaper = false }:
   if (deadlinesOf(resource).includes(name) && !onPaper) {
     return <Deadline resource={resource} record={record} field={name} />
   }
-  const value = record[name]
+  const value = isOfNoStep(resource, record, name) ? null : record[name]
   if (value === null || value === undefined || value === '') return null
   const { Show } = fieldViews[field.kind]
   return <Show {...{ name, field, value, words, record }} dense={!onPaper} views={fieldViews} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { deadlineOf, isDueNoMore, isLate } from '#domain/definition/deadline'
+import { deadlineOf, isLate, isOfNoStep } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { serverNow } from '../../../api/server-clock.ts'
 import { lateness, momentText, nearTime } from '../../data/format.ts'
@@ -18,8 +18,7 @@ export function Deadline({ resource, record, field }: DeadlineProps) {
   const language = useLanguage()
   const value = record[field]
   if (typeof value !== 'string') return null
-  // What the system works out for the next step is for no step any more.
-  if (resource.fields[field]?.from && isDueNoMore(resource, record)) return null
+  if (isOfNoStep(resource, record, field)) return null
   const now = serverNow()
   const exact = momentText(language, value)
   return isLate(resource, record.state) && deadlineOf(resource, record) === field ? (
