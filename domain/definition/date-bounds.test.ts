@@ -143,6 +143,25 @@ describe('what has an order', () => {
   })
 })
 
+describe('a certificate', () => {
+  const days = { issuedAt: '2026-03-01', validFrom: '2026-03-05' }
+  const kinds = resources
+    .filter(({ name }) => /-certificate$/.test(name))
+    .map((one) => [one.name, one] as const)
+
+  it.each(kinds)(
+    '(%s) that ends before it begins says so once, and from which day on it may end',
+    (_, type) => {
+      const faults = (validTo: string) =>
+        dateErrors(type, { before: null, after: { ...days, validTo } }, { now })
+      const fault = { field: 'validTo', code: 'tooEarly', params: { min: '2026-03-05' } }
+      expect(faults('2026-02-20')).toEqual([fault])
+      expect(faults('2026-03-03')).toEqual([fault])
+      expect(faults('2027-03-05')).toEqual([])
+    },
+  )
+})
+
 describe('two days or instants that people write into one record', () => {
   const eachPair = (type: string, names: readonly string[], why: string) =>
     Object.fromEntries(

@@ -67,7 +67,23 @@ export function dateErrors(
     }
   }
   if (found.length > 0) return found
-  return order.flatMap((steps) => orderErrors(fields, steps, write, present.zone))
+  return strictest(order.flatMap((steps) => orderErrors(fields, steps, write, present.zone)))
+}
+
+/** Of several bounds that one value lies beyond, the one that is met last: within it are the others. */
+function strictest(faults: readonly FieldError[]): FieldError[] {
+  const bound = ({ params = {} }: FieldError) => String(params.min ?? params.max)
+  const isStricter = (one: FieldError, other: FieldError) =>
+    one.code === 'tooEarly' ? bound(one) > bound(other) : bound(one) < bound(other)
+  return faults.filter(
+    (one, at) =>
+      !faults.some(
+        (other, place) =>
+          other.field === one.field &&
+          other.code === one.code &&
+          (isStricter(other, one) || (bound(other) === bound(one) && place < at)),
+      ),
+  )
 }
 
 /**

@@ -255,6 +255,12 @@ export const endsAfterItBegins = {
   holds: { validTo: { after: field('validFrom') } },
 } as const
 
+/** No certificate ends before it is issued, nor before it begins. */
+export const certificateOrder = [
+  ['issuedAt', 'validTo'],
+  ['validFrom', 'validTo'],
+] as const
+
 /** A contractor's office keeps its own papers; theirs are no business of another's. */
 export const ownPapersOf = (person: 'holder' | 'responsible') => ({
   roles: ['contractorAdmin'] as const,

@@ -3,6 +3,7 @@ import { choice, date, decimal } from '../../fields/index.ts'
 import {
   certificateFields,
   certificateNotices,
+  certificateOrder,
   certificateReminders,
   certificateSections,
   certificateStates,
@@ -83,10 +84,7 @@ export const managementCertificate = resource({
   notices: [...certificateNotices, { on: 'register-retraining', to: ['holder'] }],
   reminders: [...certificateReminders, remindsOffice('retrainDue')],
   ...heldByPerson,
-  order: [
-    ['issuedAt', 'validTo'],
-    ['issuedAt', 'retrainedAt', 'validTo'],
-  ],
+  order: [...certificateOrder, ['issuedAt', 'retrainedAt', 'validTo']],
   unique: [['certificateKind', 'certificateNo']],
   rules: [endsAfterItBegins, noLongerThanIssued('threeYearsAtMost')],
   checks: ['certificateHolder', 'certificateVerifier'],

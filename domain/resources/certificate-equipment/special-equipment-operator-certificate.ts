@@ -3,6 +3,7 @@ import { choice, refs, text } from '../../fields/index.ts'
 import {
   certificateFields,
   certificateNotices,
+  certificateOrder,
   certificateReminders,
   certificateSections,
   certificateStates,
@@ -48,7 +49,7 @@ export const specialEquipmentOperatorCertificate = resource({
   reminders: certificateReminders,
   ...heldByPerson,
   endorsement: checkedBesides('remark', 'revokeCause', 'equipment'),
-  order: [['issuedAt', 'validTo']],
+  order: certificateOrder,
   unique: [['operatorKind', 'certificateNo']],
   rules: [endsAfterItBegins, noLongerThanIssued('fourYearsAtMost')],
   checks: ['certificateHolder', 'certificateAge', 'certificateVerifier', 'certifiedEquipment'],

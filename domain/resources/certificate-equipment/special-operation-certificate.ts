@@ -3,6 +3,7 @@ import { bool, choice, date } from '../../fields/index.ts'
 import {
   certificateFields,
   certificateNotices,
+  certificateOrder,
   certificateReminders,
   certificateSections,
   certificateStates,
@@ -74,10 +75,7 @@ export const specialOperationCertificate = resource({
   notices: [...certificateNotices, { on: 'register-review', to: ['holder'] }],
   reminders: [...certificateReminders, remindsOffice('reviewDue')],
   ...heldByPerson,
-  order: [
-    ['issuedAt', 'validTo'],
-    ['issuedAt', 'reviewedAt', 'validTo'],
-  ],
+  order: [...certificateOrder, ['issuedAt', 'reviewedAt', 'validTo']],
   unique: [['operationKind', 'certificateNo']],
   rules: [endsAfterItBegins, noLongerThanIssued('sixYearsAtMost')],
   checks: ['certificateHolder', 'certificateAge', 'certificateVerifier'],

@@ -94,6 +94,8 @@ function FieldRow(props: FieldRowProps) {
   // A number beyond its bounds is told while it is typed, not when the form is sent.
   const early = typeof value === 'number' ? boundFaults(field, name, value) : props.early
   const errors = props.errors.length > 0 ? props.errors : early
+  // What several rules say in the same words is said once.
+  const told = new Set(errors.map((error) => placeOf(error.field, words) + faultText(error)))
   const sent = props.errors.length > 0 ? 'alert' : undefined
   const { between } = field
   const note = errors.length > 0 || hint !== '' || between !== undefined
@@ -118,10 +120,9 @@ function FieldRow(props: FieldRowProps) {
         />
         {note && (
           <div id={`${id}-note`}>
-            {errors.map((error) => (
-              <small key={`${error.field}${error.code}`} className={css.fault} role={sent}>
-                {placeOf(error.field, words)}
-                {faultText(error)}
+            {[...told].map((text) => (
+              <small key={text} className={css.fault} role={sent}>
+                {text}
               </small>
             ))}
             {errors.length === 0 && hint && <small>{hint}</small>}
