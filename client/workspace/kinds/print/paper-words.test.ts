@@ -11,6 +11,12 @@ it.each(styles)('%s breaks no word on paper to give another column more', (_, cs
   expect(css).not.toMatch(/overflow-wrap: anywhere|word-break/)
 })
 
+it('a late record says on paper where it stands and that it is late', () => {
+  const mark = readFileSync(join(folder, '../../parts/records/mark-line.module.css'), 'utf8')
+  expect(mark).toContain('height: var(--said-height, 1lh)')
+  expect(styles.some(([, css]) => css.includes('--said-height: auto'))).toBe(true)
+})
+
 it('words on paper are hyphenated by their language', () => {
   expect(styles.filter(([, css]) => css.includes('hyphens: auto'))).toHaveLength(1)
 })
