@@ -16,7 +16,10 @@ interface Making {
 
 type Fate = 'reported' | 'accepted' | 'overdue' | 'closed' | 'shared' | 'invalid' | 'upgraded'
 
-/** For each mine some of the year: days ago at the first, and what became of it. */
+/**
+ * For each mine some of two years, so that a year has one before it to be compared with: days ago at the
+ * first, and what became of it.
+ */
 const fates: readonly (readonly [daysAgo: number, fate: Fate])[] = [
   ...([
     [0.4, 'reported'],
@@ -34,6 +37,20 @@ const fates: readonly (readonly [daysAgo: number, fate: Fate])[] = [
     [214, 'closed'],
     [262, 'upgraded'],
     [305, 'closed'],
+  ] as const),
+  ...([
+    [338, 'shared'],
+    [371, 'closed'],
+    [409, 'invalid'],
+    [447, 'closed'],
+    [486, 'shared'],
+    [530, 'closed'],
+  ] as const),
+  ...([
+    [568, 'closed'],
+    [611, 'upgraded'],
+    [655, 'closed'],
+    [694, 'shared'],
   ] as const),
 ]
 
