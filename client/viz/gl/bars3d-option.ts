@@ -16,24 +16,33 @@ interface Sizes {
   readonly label: number
 }
 
+/** In pixels; 0 before it is measured. */
+interface Picture {
+  readonly width: number
+  readonly height: number
+}
+
 /** What of the box's own units must be seen, across and up. */
 const widest = 172
-const tallest = 170
+const tallest = 152
 /** A few groups stay together in the middle. */
 const widestPlace = 26
 
 /**
- * The option of echarts-gl; it has no types of its own. `unit` is one pixel at 1080 lines, `aspect`
- * the width of the picture in its heights.
+ * The option of echarts-gl; it has no types of its own. `unit` is one pixel at 1080 lines.
  */
-export function bars3dOption(bars: Bars3d, tokens: Tokens, sizes: Sizes, aspect: number) {
+export function bars3dOption(bars: Bars3d, tokens: Tokens, sizes: Sizes, picture: Picture) {
   const { columns, rows } = bars
   // Beside each other as well as behind: none hides another. A place stays empty between two groups.
   const group = rows.length + 1
   const places = columns.flatMap((name) =>
     Array.from({ length: group }, (_, i) => (i === Math.floor(rows.length / 2) ? name : '')),
   )
-  const room = Math.max(150, Math.min(280, tallest * aspect - 50))
+  const aspect = picture.height > 0 ? picture.width / picture.height : 1
+  // The numbers keep their size however low the picture is: the lower it is, the more of it they take.
+  const numbers = picture.height > 0 ? Math.min(0.5, (sizes.label * 1.5) / picture.height) : 0
+  const seen = Math.max(tallest / (1 - numbers), widest / aspect)
+  const room = Math.max(150, Math.min(280, seen * aspect - 50))
   const boxWidth = Math.min(room, widestPlace * places.length)
   const barSize = Math.min(13, (boxWidth / Math.max(1, places.length)) * 0.85)
   return {
@@ -61,10 +70,10 @@ export function bars3dOption(bars: Bars3d, tokens: Tokens, sizes: Sizes, aspect:
       splitLine: { show: false },
       viewControl: {
         projection: 'orthographic',
-        orthographicSize: Math.max(tallest, widest / aspect),
+        orthographicSize: seen,
         alpha: 20,
         beta: 16,
-        center: [0, -9, 0],
+        center: [0, (-seen * numbers) / 2, 0],
         rotateSensitivity: 0,
         zoomSensitivity: 0,
         panSensitivity: 0,

@@ -143,9 +143,9 @@ function boxFor(
     outside,
   })
   if (kind === 'figure') {
-    // Digits use some three quarters of their line.
+    // Digits use some three quarters of their line, and a block is drawn a little smaller than its area.
     const outside =
-      element.hasAttribute('data-behind') || width > room || height * 0.75 > room * parts.flatness
+      element.hasAttribute('data-behind') || width > room || height * 0.85 > room * parts.flatness
     const over = at(from.y - height * onBlock, false)
     if (!outside) return over
     const above = at(from.y - height * aboveBlock, true)
@@ -171,7 +171,7 @@ function markBox(
 }
 
 /** How far the top of a figure stands above the middle of its block, in its own heights. */
-const onBlock = 0.62
+const onBlock = 0.55
 const aboveBlock = 1.25
 
 /** How wide one Mercator unit of the ground is drawn at a place, whichever way the camera looks. */

@@ -30,12 +30,11 @@ export function Bars3dView({ data }: WidgetProps) {
       levels.map((level, row) => ({ column, row, value: own[level] })),
     )
     const columns = bars.map((_, i) => `${i + 1}`)
-    const aspect = height > 0 ? width / height : 1
     return bars3dOption(
       { columns, rows, values },
       wallTokens,
       { unit, label: text.label * 1.3 },
-      aspect,
+      { width, height },
     )
   }, [bars, unit, text, width, height])
   return (
