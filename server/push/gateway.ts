@@ -169,10 +169,11 @@ export class PushGateway {
     for (const stop of this.stops.splice(0)) stop()
     this.rooms.stop()
     const links = [...(this.walls?.sockets.values() ?? [])].map(({ conn }) => conn.request.socket)
-    endLines(this.walls, 'serverStops')
-    this.io?.engine.close()
     const closed = links.map((link) => new Promise((done) => link.once('close', done)))
+    endLines(this.walls, 'serverStops')
     await Promise.race([Promise.all(closed), wait(longestGoodbye, undefined, { ref: false })])
+    // It throws away what is not sent yet: who hangs has had their second.
+    this.io?.engine.close()
     for (const link of links) link.destroy()
     this.io = null
     this.walls = null
