@@ -19,8 +19,9 @@ async function choose(page: Page, field: string, name = ''): Promise<void> {
 async function highFigure(wall: Page): Promise<{ figure: Locator; value: number }> {
   const tile = wall.locator('[data-widget="hazardLevels"]')
   await expect(tile).toHaveAttribute('data-quality', 'good', { timeout: 30_000 })
-  // The worst level stands first, and its figure leads to the list behind it.
-  const figure = tile.getByRole('link').first()
+  // The worst level stands first; a display is led nowhere by it.
+  const figure = tile.locator('[data-figure]').first()
+  await expect(tile.getByRole('link')).toHaveCount(0)
   return { figure, value: Number(await figure.innerText()) }
 }
 

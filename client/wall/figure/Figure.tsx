@@ -40,6 +40,7 @@ export function Figure({
   const text = numberText(language, cell?.value ?? null, sheet?.digits)
   const changed = useChanged(text)
   const shared = {
+    'data-figure': query.key,
     className: `${styles.figure} ${changed ? styles.settling : ''}`,
     style: {
       '--size': `calc(${size} * var(--u))`,
