@@ -1,6 +1,7 @@
 import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { canDrawAgain } from '../draw-again.ts'
 
 // The library's default worker address is relative to its own file, which a bundle has moved.
 setWorkerUrl(workerUrl)
@@ -35,6 +36,7 @@ export function useMap(
     const element = container.current
     if (!element) return
     const map = newMap(element, first.current, { pixelRatio: ratio.current })
+    const forget = canDrawAgain(map.getCanvas(), () => map.redraw())
     let timer: ReturnType<typeof setTimeout> | undefined
     map.on('webglcontextlost', () => {
       setLive(null)
@@ -44,6 +46,7 @@ export function useMap(
     map.once('style.load', () => setLive(map))
     return () => {
       clearTimeout(timer)
+      forget()
       setLive(null)
       map.remove()
     }
@@ -76,8 +79,7 @@ export function newMap(
     renderWorldCopies: false,
     maxPitch: 70,
     maxZoom: 22,
-    // What was drawn stays there to be taken as a picture.
-    canvasContextAttributes: { antialias: true, preserveDrawingBuffer: true },
+    canvasContextAttributes: { antialias: true },
     ...options,
   })
 }

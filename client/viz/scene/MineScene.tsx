@@ -3,6 +3,7 @@ import { Canvas, useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { boxOf, type Position } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
+import { canDrawAgain } from '../draw-again.ts'
 import { LevelMark } from '../LevelMark.tsx'
 import { colourOf, toneOfRisk } from '../tone.ts'
 import { fieldOfView, lookAt, standpointFor } from './camera.ts'
@@ -49,7 +50,7 @@ export function MineScene(props: MineSceneProps) {
         frameloop="demand"
         dpr={pixelRatio}
         resize={{ offsetSize: true }}
-        gl={{ antialias: true, powerPreference: 'low-power', preserveDrawingBuffer: true }}
+        gl={{ antialias: true, powerPreference: 'low-power' }}
         camera={{ fov: fieldOfView, near: 0.1, far: 40 }}
       >
         <hemisphereLight args={['#dfe8f2', '#10161d', 1.5]} />
@@ -130,7 +131,8 @@ function PinLabel({ pin: { code, index }, above, name, figure, onPick }: PinLabe
 }
 
 function Watch({ onFirstFrame, onLoss }: { onFirstFrame: () => void; onLoss: () => void }) {
-  const gl = useThree((state) => state.gl)
+  const { gl, scene, camera } = useThree()
+  useEffect(() => canDrawAgain(gl.domElement, () => gl.render(scene, camera)), [gl, scene, camera])
   const drawn = useRef(false)
   const lost = useRef(onLoss)
   useFrame(() => {

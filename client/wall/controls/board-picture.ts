@@ -1,5 +1,6 @@
 /** The board as a picture: what is on the glass at this moment, in the pixels of its design. */
 import { toBlob } from 'html-to-image'
+import { drawAgain } from '../../viz/draw-again.ts'
 
 /** A PNG of a stage; rejects where the browser gives none. */
 export async function boardPicture(stage: HTMLElement, ground: string): Promise<Blob> {
@@ -25,7 +26,10 @@ const paint = [
   ...(['transform', 'vector-effect', 'stroke-miterlimit', 'clip-path'] as const),
 ]
 
-/** While `work` runs, drawings say in their own elements how they look: no style sheet is copied for them. */
+/**
+ * While `work` runs, drawings say in their own elements how they look, for no style sheet is copied for them,
+ * and canvases answer with what they show at its beginning.
+ */
 async function withOwnPaint<T>(stage: HTMLElement, work: () => Promise<T>): Promise<T> {
   const parts = [...stage.querySelectorAll<SVGElement>('svg *')].map((part) => {
     const shown = getComputedStyle(part)
@@ -33,9 +37,16 @@ async function withOwnPaint<T>(stage: HTMLElement, work: () => Promise<T>): Prom
     return { part, style, before: part.getAttribute('style') }
   })
   for (const { part, style } of parts) part.setAttribute('style', style)
+  const canvases = [...stage.querySelectorAll('canvas')]
+  for (const canvas of canvases) {
+    drawAgain(canvas)
+    const picture = canvas.toDataURL()
+    canvas.toDataURL = () => picture
+  }
   try {
     return await work()
   } finally {
+    for (const canvas of canvases) Reflect.deleteProperty(canvas, 'toDataURL')
     for (const { part, style, before } of parts) {
       if (part.getAttribute('style') !== style) continue
       if (before === null) part.removeAttribute('style')
