@@ -14,7 +14,13 @@ export default defineConfig({
   // Each file starts a server of its own; two cores carry two of them, each beside its browser.
   workers: 2,
   projects: [
-    { name: 'alone', testMatch: ofTimes, workers: 1, outputDir: '../dist/reports/e2e-alone' },
+    {
+      name: 'alone',
+      testMatch: ofTimes,
+      workers: 1,
+      retries: 2,
+      outputDir: '../dist/reports/e2e-alone',
+    },
     { name: 'two at a time', testIgnore: ofTimes },
   ],
   forbidOnly: Boolean(process.env.CI),

@@ -68,7 +68,10 @@ test('a hazard that an officer reports is on the wall within a second, until it 
   const submitted = desk.waitForResponse((answer) => answer.url().endsWith('/actions/submit'))
   await submit.click()
   const answer = (await (await submitted).json()) as RecordAnswer
-  await expect(before.figure).toHaveText(String(before.value + 1), { timeout: 1000 })
+  // Asked often: the usual pauses between two looks are half of the second.
+  await expect
+    .poll(() => before.figure.innerText(), { timeout: 1000, intervals: [40] })
+    .toBe(String(before.value + 1))
 
   await close(answer, worker, manager)
   await expect(before.figure).toHaveText(String(before.value), { timeout: 5000 })
