@@ -18,7 +18,7 @@ export default defineConfig({
       name: 'alone',
       testMatch: ofTimes,
       workers: 1,
-      retries: 2,
+
       outputDir: '../dist/reports/e2e-alone',
     },
     { name: 'two at a time', testIgnore: ofTimes },
