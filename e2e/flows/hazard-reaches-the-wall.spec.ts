@@ -26,16 +26,17 @@ async function highFigure(wall: Page): Promise<{ figure: Locator; value: number 
 }
 
 /**
- * When the tile of hazards changed, in epoch milliseconds, by the clock of this machine: written down by the page,
+ * When the figure of high hazards changed, in epoch milliseconds, by the clock of this machine: written down by the page,
  * for a test that asks from outside waits its turn behind whatever the page draws.
  */
 async function changesOf(wall: Page): Promise<() => Promise<number[]>> {
   const log = await wall.locator('[data-widget="hazardLevels"]').evaluateHandle((tile) => {
     const at: number[] = []
-    let last = tile.textContent
+    const shown = () => tile.querySelector('[data-figure]')?.textContent
+    let last = shown()
     new MutationObserver(() => {
-      if (tile.textContent !== last) at.push(Date.now())
-      last = tile.textContent
+      if (shown() !== last) at.push(Date.now())
+      last = shown()
     }).observe(tile, { subtree: true, childList: true, characterData: true })
     return at
   })
