@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LevelMark } from '../../viz/LevelMark.tsx'
 import { toneOfRisk } from '../../viz/tone.ts'
 import { useLanguage } from '../definition/language.ts'
-import { cellAt } from '../figure/cells.ts'
+import { cellAt, indexesOf } from '../figure/cells.ts'
 import { Figure } from '../figure/Figure.tsx'
 import { useAreas, useEvents, useOrgs, useScope, useServerNow } from '../live/hooks.ts'
 import { useSlots } from '../live/use-slots.ts'
@@ -133,7 +133,8 @@ function Within({
   const areas = useAreas()
   const orgs = useOrgs()
   const within = useMemo(() => areasWithin(pick.code, areas, orgs), [pick.code, areas, orgs])
-  const indexOf = (area: MapArea) => cellAt(risk, { area: area.code })?.value ?? null
+  const indexes = useMemo(() => indexesOf(risk), [risk])
+  const indexOf = ({ code }: MapArea) => indexes.get(code) ?? null
   const worst = within.toSorted((a, b) => (indexOf(b) ?? -1) - (indexOf(a) ?? -1))
   if (worst.length === 0) return null
   return (

@@ -92,8 +92,10 @@ function OrgChoice({ known }: Pick<Props, 'known'>) {
   const scope = useScope()
   const orgs = useOrgs()
   const [, setSearch] = useSearchParams()
-  for (const org of orgs) known.set(org.orgCode, org)
-  const choices = orgChoices(known.values(), scope)
+  useEffect(() => {
+    for (const org of orgs) known.set(org.orgCode, org)
+  }, [orgs, known])
+  const choices = orgChoices([...known.values(), ...orgs], scope)
   if (scope === null || choices.length < 2) return null
   const choose = (orgCode: string) =>
     setSearch((search) => {

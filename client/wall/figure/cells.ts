@@ -26,3 +26,12 @@ export function total(cells: readonly Cell[] | undefined): number | null {
 /** Whether its sources have answered, and that there is nothing; a source that is silent says no such thing. */
 export const isNone = (cells: readonly Cell[] | undefined): boolean =>
   cells?.every(({ value, quality }) => value === null && quality === 'good') ?? false
+
+/** Risk index by area code, from cells split by area. */
+export function indexesOf(cells: readonly Cell[]): Map<string, number | null> {
+  return new Map(
+    cells.flatMap(({ dimensions, value }) =>
+      dimensions.area === undefined ? [] : [[dimensions.area, value] as const],
+    ),
+  )
+}

@@ -1,15 +1,21 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../ui/Dialog.tsx'
 import css from './quick-find.module.css'
 import { type FoundLine, useFound } from './use-found.ts'
 
+interface Props {
+  /** What was typed before it was there. */
+  readonly typed?: Readonly<RefObject<string>>
+  readonly onClose: () => void
+}
+
 /** Finds screens by name, what is begun in them, and records by number, name or code. */
-export function FindDialog({ onClose }: { readonly onClose: () => void }) {
+export function FindDialog({ typed, onClose }: Props) {
   const { t } = useTranslation('workspace')
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => typed?.current ?? '')
   const [at, setAt] = useState(0)
   const { found, settled, isComing } = useFound(text)
   // Until the server has answered, only what stands before its lines is where it will stay.

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -13,6 +13,11 @@ const keys = navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K'
 export function QuickFind() {
   const { t } = useTranslation('workspace')
   const [open, setOpen] = useState(false)
+  const typed = useRef('')
+  const close = () => {
+    typed.current = ''
+    setOpen(false)
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -35,10 +40,27 @@ export function QuickFind() {
         <Kbd keys={keys} />
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <FindDialog onClose={() => setOpen(false)} />
+        <Suspense fallback={<TypedMeanwhile typed={typed} />}>
+          <FindDialog typed={typed} onClose={close} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** Whoever knows the keys types on at once: what comes before the dialog does is kept for it. */
+function TypedMeanwhile({ typed }: { readonly typed: RefObject<string> }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey) return
+      if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if ([...key].length === 1) typed.current += key
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [typed])
+  return null
 }

@@ -9,6 +9,7 @@ import { useSize } from '../../../viz/use-size.ts'
 import { useAreaPick } from '../../area/area-pick.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
+import { indexesOf } from '../../figure/cells.ts'
 import { useStage } from '../../layout/stage-context.ts'
 import {
   useAreas,
@@ -24,7 +25,7 @@ import { Nothing } from '../../tile/Nothing.tsx'
 import { figureText } from '../../words/format.ts'
 import styles from './grid-area-map.module.css'
 import { Legend } from './Legend.tsx'
-import { type FrameChoice, groundOf, groupsOf, indexesOf } from './mines.ts'
+import { type FrameChoice, groundOf, groupsOf } from './mines.ts'
 import { UrgentCallout } from './UrgentCallout.tsx'
 
 interface Options {

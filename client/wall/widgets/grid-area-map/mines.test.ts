@@ -3,8 +3,9 @@ import type { Cell } from '#domain/metrics/definition/metric'
 import type { WallOrg } from '#domain/wall/wire'
 import { risksOf } from '../../../viz/map/drawn-areas.ts'
 import { areaAt } from '../../../viz/map/testing.ts'
+import { indexesOf } from '../../figure/cells.ts'
 import { worstMine } from '../mine-scene/worst-mine.ts'
-import { areasWithin, groundOf, groupsOf, indexesOf } from './mines.ts'
+import { areasWithin, groundOf, groupsOf } from './mines.ts'
 
 const org = (orgCode: string, parentCode: string | null, orgType: string): WallOrg => ({
   orgCode,

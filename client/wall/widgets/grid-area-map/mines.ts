@@ -1,7 +1,6 @@
 /** Grid areas by the mine they belong to, and what is drawn of them. */
 
 import type { MapArea } from '#domain/api/map-areas'
-import type { Cell } from '#domain/metrics/definition/metric'
 import type { WallOrg } from '#domain/wall/wire'
 import type { Table } from '../../../viz/map/arrange.ts'
 import { countrySheet } from '../../../viz/map/country-sheet.ts'
@@ -64,15 +63,6 @@ export function groundOf(
     areas.map((area) => [area.code, code] as const),
   )
   return { sheet: countrySheet(groups), seenIn: new Map(columns) }
-}
-
-/** Risk index by area code, from cells split by area. */
-export function indexesOf(cells: readonly Cell[]): Map<string, number | null> {
-  return new Map(
-    cells.flatMap(({ dimensions, value }) =>
-      dimensions.area === undefined ? [] : [[dimensions.area, value] as const],
-    ),
-  )
 }
 
 /** How many areas have no block of their own: their risk is seen in the one around them. */

@@ -4,8 +4,9 @@ import type { Cell } from '#domain/metrics/definition/metric'
 import { drawnAreas, risksOf, standsFor } from '../../../viz/map/drawn-areas.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { Columns } from '../../figure/Columns.tsx'
+import { indexesOf } from '../../figure/cells.ts'
 import { useAreas, useOrgs } from '../../live/hooks.ts'
-import { groupsOf, indexesOf } from '../grid-area-map/mines.ts'
+import { groupsOf } from '../grid-area-map/mines.ts'
 import { riskClasses } from './classes.ts'
 
 export function RiskClasses({ queries, data }: WidgetProps) {
