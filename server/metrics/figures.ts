@@ -291,7 +291,7 @@ function combinationsOf(
     observedOf(metric, by, reading) ??
     combinations(by.map((name) => valuesOf(metric, name, bounds, reading)))
   // Of nothing observed there is one cell without a name: it says how good that answer is.
-  return metric.custom && found.length === 0 ? [by.map(() => '')] : found
+  return found.length === 0 ? [by.map(() => '')] : found
 }
 
 function combinations(choices: readonly (readonly string[])[]): string[][] {

@@ -31,7 +31,7 @@ export const isNone = (cells: readonly Cell[] | undefined): boolean =>
 export function indexesOf(cells: readonly Cell[]): Map<string, number | null> {
   return new Map(
     cells.flatMap(({ dimensions, value }) =>
-      dimensions.area === undefined ? [] : [[dimensions.area, value] as const],
+      !dimensions.area ? [] : [[dimensions.area, value] as const],
     ),
   )
 }

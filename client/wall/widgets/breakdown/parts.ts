@@ -21,11 +21,13 @@ export function partsOf(
   dimension: string,
   { isSum, given }: { readonly isSum: boolean; readonly given?: readonly string[] | undefined },
 ): Part[] {
-  const known = cells.filter(({ value }) => value !== null && (given ? true : value !== 0))
+  const nameOf = ({ dimensions }: Cell) => dimensions[dimension] ?? ''
+  // A nought without a name is the answer of nothing there is.
+  const isPart = (cell: Cell) => cell.value !== 0 || (given !== undefined && nameOf(cell) !== '')
+  const known = cells.filter((cell) => cell.value !== null && isPart(cell))
   const size = ({ value }: Cell) => Math.abs(value ?? 0)
   const longest = Math.max(...known.map(size), 0)
   const sum = known.reduce((total, cell) => total + size(cell), 0)
-  const nameOf = ({ dimensions }: Cell) => dimensions[dimension] ?? ''
   const place = (cell: Cell) => given?.indexOf(nameOf(cell)) ?? -size(cell)
   return known
     .toSorted((a, b) => place(a) - place(b) || nameOf(a).localeCompare(nameOf(b)))

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Cell } from '#domain/metrics/definition/metric'
+import hazard from '../../../../locales/en_US/metrics/hazard.json'
 import wall from '../../../../locales/en_US/wall.json'
 import { WallContext } from '../../live/hooks.ts'
 import { ServerClock } from '../../live/server-clock.ts'
@@ -13,7 +14,7 @@ import { Rank } from './Rank.tsx'
 beforeAll(async () => {
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'en_US', ns: ['wall'], resources: { en_US: { wall } } })
+    .init({ lng: 'en_US', ns: ['wall'], resources: { en_US: { wall, metrics: hazard } } })
 })
 
 const overdue = { key: 'hazard.overdue', period: 'now' as const }
@@ -36,8 +37,14 @@ const drawn = (value: Cell[], areas: Cell[] = []) =>
     </WallContext>,
   )
 
-it('a mine in which nothing is overdue says so: an empty tile could also be a broken one', () => {
-  expect(drawn([cell('M', 0)])).toContain('Nothing to rank')
+it('a mine or workshop in which nothing is overdue says so: an empty tile could also be a broken one', () => {
+  const none = 'Overdue hazards: none'
+  expect(drawn([{ ...cell('M', 0), asOf: '2026-03-10T06:00:00Z' }])).toContain(none)
+  const nameless = { key: 'hazard.overdue', orgCode: 'W', quality: 'good' as const, value: 0 }
+  const dimensions = { period: 'now', area: '' }
+  const answer = { ...nameless, dimensions, asOf: '2026-03-10T06:00:00Z' }
+  expect(drawn([], [answer])).toContain(none)
+  expect(drawn([], [{ ...answer, value: null, asOf: null }])).not.toContain(none)
 })
 
 it('a mine whose source is away says so in its row, where others answer', () => {

@@ -10,7 +10,7 @@ import { CutList } from '../../figure/CutList.tsx'
 import { Figure } from '../../figure/Figure.tsx'
 import { barWidth } from '../../figure/least-bar.ts'
 import { useAreas, useOrgs } from '../../live/hooks.ts'
-import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
+import { type FigureSheet, useFigureWords, useSheet } from '../../live/use-sheet.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { numberText } from '../../words/format.ts'
 import styles from './rank.module.css'
@@ -30,6 +30,7 @@ export function Rank({ spec, data, queries }: WidgetProps) {
   const key = queries[slot]?.key ?? ''
   const nameOf = useNames(key)
   const sheet = useSheet(key)
+  const { name } = useFigureWords(key)
   const isShare = sheet?.unit === 'percent'
   const cells = data[slot]
   const ranking = useMemo(
@@ -39,7 +40,15 @@ export function Rank({ spec, data, queries }: WidgetProps) {
   const query = queries[slot]
   if (!query) return null
   if (ranking.rows.length + ranking.unknown === 0)
-    return <Nothing text={t(sheet?.custom ? 'rank.nothing' : 'rank.none')} />
+    return (
+      <Nothing
+        text={
+          isKnownNone(cells?.length ? cells : (data.value ?? []), sheet)
+            ? t('rank.nought', { figure: name })
+            : t(sheet?.custom ? 'rank.nothing' : 'rank.none')
+        }
+      />
+    )
   // The longest of a column says how large all of it is written.
   const chars = Math.max(
     0,
@@ -110,6 +119,13 @@ export function RankNote({ queries }: WidgetProps) {
   const by = (query?.by ?? []).flatMap((name) => custom?.dimensions[name]?.name[language] ?? [])
   return custom ? [...by, unit].filter(Boolean).join(' · ') : null
 }
+
+/** Whether of what is counted there is known to be nothing. */
+const isKnownNone = (cells: readonly Cell[], sheet: FigureSheet | undefined) =>
+  sheet?.unit === 'count' &&
+  !sheet.custom &&
+  cells.length > 0 &&
+  cells.every(({ value, asOf }) => value === 0 && asOf !== null)
 
 /** Without the cell that stands for nothing having been observed. */
 function withNames(cells: readonly Cell[]): readonly Cell[] {

@@ -10,7 +10,8 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
 import { Figure } from '../../figure/Figure.tsx'
 import lines from '../../figure/two-line-list.module.css'
-import { useAreas } from '../../live/hooks.ts'
+import { minesOrSelf } from '../../live/figures.ts'
+import { useAreas, useOrgs, useScope } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { numberText } from '../../words/format.ts'
 import { usePlaces } from '../../words/place.ts'
@@ -19,7 +20,8 @@ import { type WorstArea, worstAreas } from './worst.ts'
 export function WorstAreas({ spec, queries, data }: WidgetProps) {
   const { t } = useTranslation('wall')
   const { limit = 8 } = spec.options as { readonly limit?: number }
-  const worst = useMemo(() => worstAreas(data), [data])
+  const andCalm = useIsOneMine()
+  const worst = useMemo(() => worstAreas(data, { andCalm }), [data, andCalm])
   const areas = useAreas()
   const byCode = useMemo(() => new Map(areas.map((area) => [area.code, area])), [areas])
   const pick = useAreaPick()
@@ -41,6 +43,21 @@ export function WorstAreas({ spec, queries, data }: WidgetProps) {
         />
       )}
     />
+  )
+}
+
+/** On the board of one mine it is the list of all its areas. */
+export function WorstAreasTitle() {
+  const { t } = useTranslation('wall')
+  return t(useIsOneMine() ? 'worstAreas.all' : 'title.worstAreas')
+}
+
+function useIsOneMine(): boolean {
+  const scope = useScope()
+  const orgs = useOrgs()
+  return useMemo(
+    () => scope !== null && orgs.length > 0 && minesOrSelf(scope, orgs).length < 2,
+    [scope, orgs],
   )
 }
 

@@ -1,9 +1,9 @@
 import { rowsOnPhone } from '../../definition/phone.ts'
 import { widget } from '../../definition/widget.ts'
-import { WorstAreas } from './WorstAreas.tsx'
+import { WorstAreas, WorstAreasTitle } from './WorstAreas.tsx'
 
 /** The areas at a raised risk, the worst first: where, who answers for it, and what lies open there. */
 export const worstAreas = widget({
-  ...{ type: 'worstAreas', View: WorstAreas },
+  ...{ type: 'worstAreas', View: WorstAreas, Title: WorstAreasTitle },
   heightOnPhone: rowsOnPhone(72, 8),
 })

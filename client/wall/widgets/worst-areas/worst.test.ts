@@ -33,6 +33,15 @@ describe('the areas at a raised risk', () => {
     ])
   })
 
+  it('are followed by the calm areas on the board of one mine, not by those nobody knows', () => {
+    const risk = [index('a', 12), index('b', 80), index('c', null), index('', 0)]
+    const named = worstAreas({ risk }, { andCalm: true }).map(({ area, tone }) => [area, tone])
+    expect(named).toEqual([
+      ['b', 'red'],
+      ['a', 'none'],
+    ])
+  })
+
   it('are none where all is calm', () => {
     expect(worstAreas({ risk: [index('a', 39), index('b', 0)] })).toEqual([])
   })
