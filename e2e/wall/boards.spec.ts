@@ -13,6 +13,8 @@ const boards = readdirSync(folder)
 const glasses = [
   { name: 'a wall', width: 1920, height: 1080 },
   { name: 'an upright wall', width: 1080, height: 1920 },
+  { name: 'a wall of two displays', width: 3840, height: 1080 },
+  { name: 'a wall of three displays', width: 5760, height: 1080 },
   { name: 'a phone', width: 390, height: 844 },
 ]
 
@@ -101,7 +103,7 @@ for (const { code } of boards) {
   test(`the board ${code} shows every figure, whole, on walls of each shape and on a phone`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await openBoard(page, code)
     for (const { name, ...size } of glasses) {
       await page.setViewportSize(size)

@@ -3,6 +3,7 @@ import { useSheet } from '../live/use-sheet.ts'
 import { useGapText } from '../words/format.ts'
 import styles from './bullets.module.css'
 import { Figure } from './Figure.tsx'
+import { ShareBar } from './ShareBar.tsx'
 
 interface Props {
   readonly label: string
@@ -12,23 +13,18 @@ interface Props {
   readonly note?: string
 }
 
-/** A share on its bar, the target as a thin mark, what is missing to it in points. */
+/** A share: label and what is missing to its target in points, its bar, its note, beside the figure. */
 export function BulletRow({ label, query, cell, note }: Props) {
   const value = cell?.value ?? null
   const sheet = useSheet(query.key)
   const gap = useGapText(sheet, value)
   return (
-    <div className={note ? `${styles.row} ${styles.noted}` : styles.row}>
+    <div className={styles.row}>
       <div className={styles.words}>
         <span className={styles.label}>{label}</span>
         {gap !== null && <span className={styles.gap}>{gap}</span>}
       </div>
-      <div className={styles.track}>
-        <div className={styles.fill} style={{ width: `${Math.min(100, value ?? 0)}%` }} />
-        {sheet?.target !== undefined && (
-          <div className={styles.target} style={{ left: `${Math.min(100, sheet.target)}%` }} />
-        )}
-      </div>
+      <ShareBar value={value} target={sheet?.target} />
       <span className={styles.value}>
         <Figure query={query} cell={cell} size={32} room={bulletRoom} />
         {value !== null && <small>%</small>}

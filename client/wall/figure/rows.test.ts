@@ -21,5 +21,6 @@ describe('the rows of a list', () => {
 
   it('fill half of the tile at least, so that a single one does not swell', () => {
     expect(rowsOf(1, 8)).toBe(4)
+    expect(rowsOf(5, 16)).toBe(5)
   })
 })

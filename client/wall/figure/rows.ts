@@ -15,6 +15,9 @@ export function fittingRows(count: number, limit: number, { height, row, rest }:
   return Math.max(1, Math.min(limit, Math.floor((height - rest) / row)))
 }
 
+/** Rows of a tile at least, where its list may have ten or more. */
+const fewest = 5
+
 /** Rows that share the height of a list: a short list fills its tile, a single row does not swell. */
 export const rowsOf = (shown: number, limit: number): number =>
-  Math.min(limit, Math.max(shown, Math.ceil(limit / 2)))
+  Math.min(limit, Math.max(shown, Math.min(fewest, Math.ceil(limit / 2))))

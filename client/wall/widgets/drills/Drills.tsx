@@ -1,38 +1,67 @@
 import { useTranslation } from 'react-i18next'
+import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import type { WidgetProps } from '../../definition/widget.ts'
-import { BulletRow } from '../../figure/BulletRow.tsx'
-import rows from '../../figure/bullets.module.css'
 import { cellAt } from '../../figure/cells.ts'
 import { Figure } from '../../figure/Figure.tsx'
 import { RateNotes } from '../../figure/RateNotes.tsx'
+import { ShareBar } from '../../figure/ShareBar.tsx'
+import { useSheet } from '../../live/use-sheet.ts'
+import { useGapText } from '../../words/format.ts'
+import styles from './drills.module.css'
 
+/** Each figure in a column of its own: label, bar and gap below each other can be of no other. */
 export function Drills({ data, queries }: WidgetProps) {
-  const { t } = useTranslation('metrics')
-  const shares = (['completion', 'signed'] as const).flatMap((slot) => {
-    const query = queries[slot]
-    return query ? [{ slot, query }] : []
-  })
-  const late = cellAt(data.overdue)
+  const { completion, signed, overdue } = queries
+  const shares = [completion, signed].filter((query) => query !== undefined)
   return (
-    <div className={rows.rows}>
-      {shares.map(({ slot, query }) => (
-        <BulletRow
-          key={slot}
-          label={t(`short.${query.key}`)}
-          query={query}
-          cell={cellAt(data[slot])}
-        />
-      ))}
-      {queries.overdue && (
-        <div className={rows.row}>
-          <span className={rows.label}>{t('short.drill.overdue')}</span>
-          <span />
-          <span className={rows.value}>
-            <Figure query={queries.overdue} cell={late} size={32} room="calc(64 * var(--u))" />
-          </span>
-        </div>
-      )}
-      <RateNotes queries={shares.map(({ query }) => query)} />
+    <div className={styles.view}>
+      <div className={styles.columns}>
+        {completion && <Rate query={completion} cell={cellAt(data.completion)} />}
+        {signed && <Rate query={signed} cell={cellAt(data.signed)} />}
+        {overdue && (
+          <div className={styles.column}>
+            <Label query={overdue} />
+            <p className={styles.value}>
+              <Figure query={overdue} cell={cellAt(data.overdue)} {...size} />
+            </p>
+          </div>
+        )}
+      </div>
+      <RateNotes queries={shares} />
     </div>
   )
+}
+
+interface Shown {
+  readonly query: MetricQuery
+  readonly cell: Cell | undefined
+}
+
+function Rate({ query, cell }: Shown) {
+  const value = cell?.value ?? null
+  const sheet = useSheet(query.key)
+  const gap = useGapText(sheet, value)
+  return (
+    <div className={styles.column}>
+      <Label query={query} />
+      <p className={styles.value}>
+        <Figure query={query} cell={cell} {...size} />
+        {value !== null && <small>%</small>}
+      </p>
+      <ShareBar value={value} target={sheet?.target} />
+      <p className={styles.gap}>{gap}</p>
+    </div>
+  )
+}
+
+function Label({ query }: Pick<Shown, 'query'>) {
+  const { t } = useTranslation('metrics')
+  return <p className={styles.label}>{t(`short.${query.key}`)}</p>
+}
+
+/** Columns shrink together, beside a percent sign and between label, bar, gap and note. */
+const size = {
+  ...{ size: 46, chars: 5 },
+  room: 'calc(100cqi / 3 - 58 * var(--u))',
+  tall: 'calc(100cqh - 104 * var(--u))',
 }

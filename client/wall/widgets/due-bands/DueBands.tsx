@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { Figure } from '../../figure/Figure.tsx'
@@ -29,18 +29,12 @@ function Row({ row: { query, parts } }: { row: BandRow }) {
   return (
     <>
       <span className={styles.name}>{t([`ending.${query.key}`, `short.${query.key}`])}</span>
-      {parts.map(({ band, cell }) => (
+      {parts.map(({ band, cell, length }) => (
         <span key={band} className={styles.value} data-band={band} data-none={cell?.value === 0}>
           <Figure query={query} cell={cell} size={20} room={room} />
+          <span className={styles.track}>{length > 0 && <span style={barWidth(length)} />}</span>
         </span>
       ))}
-      <span className={styles.bar}>
-        {parts.map(({ band, length }) => (
-          <Fragment key={band}>
-            {length > 0 && <span data-band={band} style={barWidth(length)} />}
-          </Fragment>
-        ))}
-      </span>
     </>
   )
 }

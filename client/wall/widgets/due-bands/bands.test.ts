@@ -34,10 +34,10 @@ describe('what runs out', () => {
     ])
   })
 
-  it('draws all rows on one scale: the longest is the whole', () => {
+  it('draws all figures on one scale: the largest is the whole', () => {
     expect(lengths(data)).toEqual([
-      [10, 40, 0, 50],
-      [5, 0, 20, 0],
+      [20, 80, 0, 100],
+      [10, 0, 40, 0],
     ])
   })
 

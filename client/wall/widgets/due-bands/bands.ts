@@ -9,7 +9,7 @@ export const bandNames = leftNames([30, 60, 90])
 export interface BandPart {
   readonly band: string
   readonly cell: Cell | undefined
-  /** Percent of the longest row. */
+  /** Percent of the largest figure of them all. */
   readonly length: number
 }
 
@@ -19,7 +19,7 @@ export interface BandRow {
   readonly parts: readonly BandPart[]
 }
 
-/** All rows on one scale, so that their lengths can be compared. */
+/** All bars on one scale, so that their lengths can be compared along rows and columns. */
 export function bandRows(
   queries: Readonly<Record<string, MetricQuery>>,
   data: Readonly<Record<string, readonly Cell[]>>,
@@ -29,8 +29,10 @@ export function bandRows(
     query,
     cells: bandNames.map((band) => cellAt(data[slot], { band })),
   }))
-  const sums = found.map(({ cells }) => cells.reduce((sum, cell) => sum + (cell?.value ?? 0), 0))
-  const longest = Math.max(...sums, 0)
+  const longest = Math.max(
+    ...found.flatMap(({ cells }) => cells.map((cell) => cell?.value ?? 0)),
+    0,
+  )
   return found.map(({ slot, query, cells }) => ({
     slot,
     query,

@@ -4,12 +4,12 @@ import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { useSize } from '../../../viz/use-size.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { fittingRows, rowsOf } from '../../figure/rows.ts'
-import { useWholeRows } from '../../figure/use-whole-rows.ts'
+import { useWholeOrShortRows } from '../../figure/use-whole-rows.ts'
 import { useStage } from '../../layout/stage-context.ts'
 import { useEvents, useServerNow } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { useTimes } from '../../words/format.ts'
-import { placeText, usePlaces } from '../../words/place.ts'
+import { type Place, placeText, usePlaces } from '../../words/place.ts'
 import { useEventText } from '../../words/use-event-text.ts'
 import styles from './events.module.css'
 import { toneOfEvent } from './tone.ts'
@@ -36,7 +36,7 @@ export function Events({ spec }: WidgetProps) {
   const { height } = useSize(element)
   const { text } = useStage()
   const fitting = fittingRows(events.length, most, { height, row: text.note * 2.6, rest: 0 })
-  const limit = useWholeRows(element, fitting, events)
+  const { rows: limit, isShort } = useWholeOrShortRows(element, fitting, events)
   const rows = rowsOf(Math.min(limit, events.length), limit)
   if (events.length === 0) return <Nothing text={t('event.none')} />
   return (
@@ -49,11 +49,24 @@ export function Events({ spec }: WidgetProps) {
             <p className={tone === 'none' ? `${styles.what} ${styles.calm}` : styles.what}>
               {textOf(event)}
             </p>
-            <p className={styles.where}>{placeText(places(event))}</p>
+            <Where place={places(event)} isShort={isShort} />
             <time>{times.moment(Date.parse(event.at), now)}</time>
           </li>
         )
       })}
     </ol>
+  )
+}
+
+/** Short: on one line, without the parts that go beyond it. */
+function Where({ place, isShort }: { readonly place: Place; readonly isShort: boolean }) {
+  if (!isShort) return <p className={styles.where}>{placeText(place)}</p>
+  const parts = [...place.orgs, place.area].filter((part) => part !== null)
+  return (
+    <p className={`${styles.where} ${styles.short}`}>
+      {parts.map((part, at) => (
+        <span key={part}>{at > 0 ? `· ${part}` : part}</span>
+      ))}
+    </p>
   )
 }

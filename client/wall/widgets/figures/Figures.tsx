@@ -11,15 +11,17 @@ import { useStage } from '../../layout/stage-context.ts'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
 import { numberText, useGapText } from '../../words/format.ts'
 import styles from './figures.module.css'
-import { figureSlots, leastWidth } from './slots.ts'
+import { figureSlots, leastWidthIn } from './slots.ts'
 
 export function Figures({ spec, queries, data }: WidgetProps) {
   const { columns } = spec.options as { readonly columns?: number }
   const slots = useMemo(() => figureSlots(queries), [queries])
   const element = useRef<HTMLDivElement>(null)
-  const { width } = useSize(element)
+  const { width, height } = useSize(element)
   const { unit } = useStage()
-  const across = figuresAcross(slots.length, { columns, width: width / unit, least: leastWidth })
+  const across = figuresAcross(slots.length, {
+    ...{ columns, width: width / unit, least: leastWidthIn(height / unit) },
+  })
   const bands = Math.ceil(slots.length / across)
   return (
     <div
