@@ -22,7 +22,13 @@ export function Drills({ data, queries }: WidgetProps) {
           <div className={styles.column}>
             <Label query={overdue} />
             <p className={styles.value}>
-              <Figure query={overdue} cell={cellAt(data.overdue)} {...size} />
+              <Figure
+                query={overdue}
+                cell={cellAt(data.overdue)}
+                {...size}
+                chars={2}
+                room="100cqi"
+              />
             </p>
           </div>
         )}
@@ -59,9 +65,5 @@ function Label({ query }: Pick<Shown, 'query'>) {
   return <p className={styles.label}>{t(`short.${query.key}`)}</p>
 }
 
-/** Columns shrink together, beside a percent sign and between label, bar, gap and note. */
-const size = {
-  ...{ size: 46, chars: 5 },
-  room: 'calc(100cqi / 3 - 58 * var(--u))',
-  tall: 'calc(100cqh - 104 * var(--u))',
-}
+/** As high as the labels leave it, beside a percent sign. */
+const size = { size: 46, chars: 5, room: 'calc(100cqi - 24 * var(--u))', tall: '100cqh' }

@@ -20,7 +20,11 @@ export function Figures({ spec, queries, data }: WidgetProps) {
   const { width, height } = useSize(element)
   const { unit } = useStage()
   const across = figuresAcross(slots.length, {
-    ...{ columns, width: width / unit, least: leastWidthIn(height / unit) },
+    ...{
+      columns,
+      width: width / unit,
+      least: leastWidthIn({ width: width / unit, height: height / unit }),
+    },
   })
   const bands = Math.ceil(slots.length / across)
   return (
