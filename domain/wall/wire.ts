@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { partialReasons, qualities } from '../metrics/definition/metric.ts'
+import { openAlarmSchema } from './open-alarm.ts'
 import { postedSchema } from './posted-announcement.ts'
 import { screenSchema } from './screen.ts'
 import type { RecordChanged } from './socket.ts'
@@ -95,6 +96,10 @@ export const snapshotSchema = z.strictObject({
   urgentUncounted: z.optional(z.int()),
   /** Those in force; absent where none may be told. */
   announcements: z.optional(z.array(postedSchema)),
+  /** The gravest of those that are not over; absent where none may be told. */
+  alarms: z.optional(z.array(openAlarmSchema)),
+  /** How many there are, of which the list holds the gravest. */
+  alarmTotal: z.optional(z.int()),
   sources: z.array(sourceHealthSchema),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
@@ -140,6 +145,9 @@ export const changesSchema = z.strictObject({
   urgentUncounted: z.optional(z.int()),
   /** The whole list, when it changed. */
   announcements: z.optional(z.array(postedSchema)),
+  /** The whole list, when it changed. */
+  alarms: z.optional(z.array(openAlarmSchema)),
+  alarmTotal: z.optional(z.int()),
   /** The whole list, when it changed and every ten seconds: good figures are as new as their source. */
   sources: z.optional(z.array(sourceHealthSchema)),
   /** Organisations named here for the first time, or named otherwise from now on. */

@@ -5,6 +5,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { MapArea } from '#domain/api/map-areas'
 import type { MapMark } from '#domain/api/wall-mark-contracts'
 import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
+import type { OpenAlarm } from '#domain/wall/open-alarm'
 import type { Posted } from '#domain/wall/posted-announcement'
 import type { RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wall/wire'
 import { answersTo, bucketOf } from './figures.ts'
@@ -56,6 +57,9 @@ export const useUrgentUncounted = (): number =>
   useWallState(({ urgentUncounted }) => urgentUncounted)
 export const useAnnouncements = (): readonly Posted[] =>
   useWallState(({ announcements }) => announcements)
+
+/** Alarms that are not over, the gravest first; null where this viewer is told none. */
+export const useAlarms = (): readonly OpenAlarm[] | null => useWallState(({ alarms }) => alarms)
 export const useSources = (): readonly SourceHealth[] => useWallState(({ sources }) => sources)
 /** Grid areas below the organisation on the screen; empty until they are fetched. */
 export const useAreasLeftOut = (): number => useWallState(({ areasLeftOut }) => areasLeftOut)

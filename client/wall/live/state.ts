@@ -3,6 +3,7 @@
 import type { MapArea } from '#domain/api/map-areas'
 import type { MapMark } from '#domain/api/wall-mark-contracts'
 import type { CustomSheet } from '#domain/metrics/definition/metric'
+import type { OpenAlarm } from '#domain/wall/open-alarm'
 import type { Posted } from '#domain/wall/posted-announcement'
 import type { Screen } from '#domain/wall/screen'
 import type {
@@ -45,6 +46,10 @@ export interface WallState {
   readonly urgentUncounted: number
   /** Announcements in force for the organisation on the screen. */
   readonly announcements: readonly Posted[]
+  /** The gravest alarms that are not over; null where this viewer is told none. */
+  readonly alarms: readonly OpenAlarm[] | null
+  /** How many there are. */
+  readonly alarmTotal: number
   readonly sources: readonly SourceHealth[]
   /** Grid areas of the organisation; they come by their own call, after the join. */
   readonly areas: readonly MapArea[]
@@ -77,6 +82,8 @@ export const emptyWall: WallState = {
   urgentTotal: 0,
   urgentUncounted: 0,
   announcements: [],
+  alarms: null,
+  alarmTotal: 0,
   sources: [],
   areas: [],
   hasAreas: false,
@@ -122,6 +129,8 @@ function taken({ cells, events, orgs, sources, ...told }: Snapshot) {
     urgentTotal: told.urgentTotal ?? 0,
     urgentUncounted: told.urgentUncounted ?? 0,
     announcements: told.announcements ?? [],
+    alarms: told.alarms ?? null,
+    alarmTotal: told.alarmTotal ?? 0,
     sources,
   }
 }
@@ -139,6 +148,8 @@ function merged(state: WallState, message: Changes): WallState {
     urgentTotal: message.urgentTotal ?? state.urgentTotal,
     urgentUncounted: message.urgent ? (message.urgentUncounted ?? 0) : state.urgentUncounted,
     announcements: message.announcements ?? state.announcements,
+    alarms: message.alarms ?? state.alarms,
+    alarmTotal: message.alarmTotal ?? state.alarmTotal,
     sources: message.sources ?? state.sources,
   }
 }
