@@ -14,11 +14,7 @@ const steps = {
   deps: {
     title: 'dependencies',
     hint: 'a minute or two',
-    inputs: ['package-lock.json'],
-    output: 'node_modules',
-    // In node_modules itself, so that they are deleted together.
-    stamp: 'node_modules/.headframe-stamp',
-    isFresh: () => installedAsLocked(),
+    isDone: () => installedAsLocked(),
     make: installLocked,
   },
   client: {
@@ -64,26 +60,32 @@ export async function bootstrap(names = Object.keys(steps)) {
   listFound()
   const wanted = names.map((name) => steps[name])
   // A read-only installation that is complete must start without writing anything.
-  if (wanted.every(isDone)) return
+  if (wanted.every(isDone) || isInstallation(wanted)) return
   await alone(join(root, 'dist/.bootstrap.lock'), async () => {
     for (const step of wanted) if (!isDone(step)) await carryOut(step)
   })
 }
 
-function isDone({ stamp, output, inputs }) {
+function isDone(step) {
+  if (step.isDone) return step.isDone()
+  const { stamp, output, inputs } = step
   return existsSync(join(root, output)) && readStamp(stamp) === hashOf(inputs)
 }
 
-async function carryOut({ title, hint, inputs, stamp, isFresh, make }) {
-  const hash = hashOf(inputs)
-  if (!isFresh?.()) {
-    const began = performance.now()
-    console.log(`headframe: ${title}: being made ready (${hint})`)
-    await make()
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    console.log(`headframe: ${title}: ready in ${seconds} s`)
-  }
-  writeStamp(stamp, hash)
+/** Where all is built, what builds may be missing: `npm ci --omit=dev`, `npm prune --omit=dev`. */
+function isInstallation(wanted) {
+  const built = wanted.filter((step) => step !== steps.deps)
+  return built.length > 0 && built.every(isDone) && installedAsLocked(root, { tools: false })
+}
+
+async function carryOut({ title, hint, inputs, stamp, make }) {
+  const hash = stamp && hashOf(inputs)
+  const began = performance.now()
+  console.log(`headframe: ${title}: being made ready (${hint})`)
+  await make()
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`headframe: ${title}: ready in ${seconds} s`)
+  if (stamp) writeStamp(stamp, hash)
 }
 
 function installLocked() {

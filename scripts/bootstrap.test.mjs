@@ -65,6 +65,16 @@ describe('the installed packages', () => {
     if (installed) write('node_modules/.package-lock.json', installed)
     expect(installedAsLocked(folder)).toBe(expected)
   })
+
+  it('are enough without the tools where everything is built, and not to build', () => {
+    const tool = { 'node_modules/vite': { version: '8.0.0', dev: true } }
+    write('package-lock.json', { ...locked, ...tool })
+    write('node_modules/.package-lock.json', { 'node_modules/pg': { version: '8.23.1' } })
+    expect(installedAsLocked(folder)).toBe(false)
+    expect(installedAsLocked(folder, { tools: false })).toBe(true)
+    write('node_modules/.package-lock.json', tool)
+    expect(installedAsLocked(folder, { tools: false })).toBe(false)
+  })
 })
 
 function write(name, packages) {

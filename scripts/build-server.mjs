@@ -7,8 +7,11 @@ import { root } from './stamp.mjs'
 export async function buildServer() {
   const outdir = join(root, 'dist/server')
   rmSync(outdir, { recursive: true, force: true })
-  await bundle(['server/main.ts', ...commands(), ...childPrograms()], outdir)
+  await bundle(serverPrograms(), outdir)
 }
+
+/** Everything of the server that is started by itself. */
+export const serverPrograms = () => ['server/main.ts', ...commands(), ...childPrograms()]
 
 /** Bundles what the server runs in processes of their own. */
 export const buildPrograms = (outdir) => bundle(childPrograms(), outdir)

@@ -10,7 +10,8 @@ import {
   exceptionsSchema,
   reportedBy,
 } from './advisories.ts'
-import { type LockedPackage, root } from './lock-file.ts'
+import { root } from './lock-file.ts'
+import type { ShippedPackage } from './shipped.ts'
 
 const advisory = (more: Partial<Advisory> = {}): Advisory => ({
   id: 'GHSA-1',
@@ -20,7 +21,7 @@ const advisory = (more: Partial<Advisory> = {}): Advisory => ({
   source: 'https://example.test/GHSA-1',
   ...more,
 })
-const locked = (name: string, version: string): LockedPackage => ({
+const locked = (name: string, version: string): ShippedPackage => ({
   name,
   version,
   licence: 'MIT',

@@ -1,6 +1,6 @@
 import { satisfies } from 'semver'
 import { z } from 'zod'
-import type { LockedPackage } from './lock-file.ts'
+import type { ShippedPackage } from './shipped.ts'
 
 const severity = z.enum(['info', 'low', 'moderate', 'high', 'critical'])
 const day = z.iso.date()
@@ -38,7 +38,7 @@ const blocking: ReadonlySet<Advisory['severity']> = new Set(['high', 'critical']
 
 /** The advisories of `list` that a locked version is affected by. */
 export function affecting(
-  packages: readonly LockedPackage[],
+  packages: readonly ShippedPackage[],
   list: readonly Advisory[],
 ): readonly Advisory[] {
   return list.filter((advisory) =>

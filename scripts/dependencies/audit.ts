@@ -10,8 +10,9 @@ import {
   exceptionsSchema,
   reportedBy,
 } from './advisories.ts'
-import { productionPackages, root } from './lock-file.ts'
+import { root } from './lock-file.ts'
 import { npmJson, soon } from './npm.ts'
+import { shippedPackages } from './shipped.ts'
 
 const tell = (line: string) => process.stdout.write(`headframe: ${line}\n`)
 const read = (name: string): unknown =>
@@ -19,20 +20,21 @@ const read = (name: string): unknown =>
 
 commandArguments({
   usage: 'Usage: npm run dependencies:audit',
-  does: 'Says whether what an installation runs has known vulnerabilities. The exit code is 1 if so.',
+  does: 'Says whether what is shipped has known vulnerabilities. The exit code is 1 if so.',
 })
 
 /**
- * Whether what an installation runs has known vulnerabilities. The registry is asked; the list in
+ * Whether what is shipped has known vulnerabilities, on the server or in a browser. The registry is asked; the list in
  * docs/security counts besides, and stands alone where the registry does not answer, which is told.
  */
-function main(): void {
+async function main(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
-  const packages = productionPackages()
+  const packages = await shippedPackages()
   const list = advisoryListSchema.parse(read('advisories.json'))
-  const found = [...askRegistry(today), ...affecting(packages, list.advisories)]
+  const reported = askRegistry(today)
+  const found = [...affecting(packages, reported), ...affecting(packages, list.advisories)]
   tell(
-    `${packages.length} production packages against ${list.advisories.length} advisories of docs/security/advisories.json, reviewed ${list.reviewed}`,
+    `${packages.length} shipped packages against ${list.advisories.length} advisories of docs/security/advisories.json, reviewed ${list.reviewed}`,
   )
   const faults = [
     ...complaints(found, exceptionsSchema.parse(read('exceptions.json')), today),
@@ -43,16 +45,19 @@ function main(): void {
 }
 
 function askRegistry(today: string): readonly Advisory[] {
-  const answer = npmJson('audit', '--json', '--omit=dev', '--package-lock-only', ...soon)
+  const answer = npmJson('audit', '--json', '--package-lock-only', ...soon)
   const reported = reportedBy(answer)
-  if (reported) tell(`npm audit answered on ${today} with ${reported.length} advisories`)
+  if (reported)
+    tell(
+      `npm audit answered on ${today} with ${reported.length} advisories, those of tools included`,
+    )
   else
     tell(`npm audit is not answered here (${reasonIn(answer)}): only the dated list was looked at`)
   return reported ?? []
 }
 
 function badSignatures(): string[] {
-  const answer = npmJson('audit', 'signatures', '--json', '--omit=dev', ...soon)
+  const answer = npmJson('audit', 'signatures', '--json', ...soon)
   const verified = z
     .object({ invalid: z.array(z.object({ name: z.string(), version: z.string() })) })
     .safeParse(answer)
@@ -74,4 +79,4 @@ function reasonIn(answer: unknown): string {
   return data?.message || data?.error?.summary || 'no answer'
 }
 
-main()
+await main()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { licencePolicy } from './licence-policy.ts'
 import { licenceOf, unused } from './licences.ts'
-import { type LockedPackage, productionPackages } from './lock-file.ts'
+import { type ShippedPackage, shippedPackages } from './shipped.ts'
 
 const policy = licencePolicy()
-const packages = productionPackages()
-const one = (name: string, licence?: string): LockedPackage => ({
+const packages = await shippedPackages()
+const one = (name: string, licence?: string): ShippedPackage => ({
   name,
   licence,
   version: '1.0.0',

@@ -1,6 +1,6 @@
 import spdxSatisfies from 'spdx-satisfies'
 import { z } from 'zod'
-import type { LockedPackage } from './lock-file.ts'
+import type { ShippedPackage } from './shipped.ts'
 
 /** `docs/security/licences.json`: what may be shipped, and what was looked at by a person. */
 export const licencePolicySchema = z.object({
@@ -21,7 +21,7 @@ export type LicencePolicy = z.output<typeof licencePolicySchema>
 
 /** The licence a package is used under; undefined where nobody has said that it may be shipped. */
 export function licenceOf(
-  { name, licence }: LockedPackage,
+  { name, licence }: ShippedPackage,
   { allowed, exceptions }: LicencePolicy,
 ): string | undefined {
   const exception = exceptions.find(
@@ -32,7 +32,7 @@ export function licenceOf(
 }
 
 /** Exceptions that no package needs any more. */
-export const unused = (packages: readonly LockedPackage[], { exceptions }: LicencePolicy) =>
+export const unused = (packages: readonly ShippedPackage[], { exceptions }: LicencePolicy) =>
   exceptions.filter(
     (one) =>
       !packages.some(

@@ -1,7 +1,7 @@
 import { commandArguments } from '../command.mjs'
 import { licencePolicy } from './licence-policy.ts'
 import { licenceOf } from './licences.ts'
-import { productionPackages } from './lock-file.ts'
+import { shippedPackages } from './shipped.ts'
 
 commandArguments({
   usage: 'Usage: npm run licences',
@@ -9,7 +9,7 @@ commandArguments({
 })
 
 const policy = licencePolicy()
-const lines = productionPackages().map((one) => {
+const lines = (await shippedPackages()).map((one) => {
   const licence = licenceOf(one, policy)
   return { licence, line: `${licence ?? 'NOT ALLOWED'}\t${one.name}\t${one.version}` }
 })

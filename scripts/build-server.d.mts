@@ -1,0 +1,2 @@
+/** Everything of the server that is started by itself: files, from the project's folder. */
+export function serverPrograms(): string[]
