@@ -1,4 +1,4 @@
-/** How far one sees from an organisation: levels, where it hangs, and what lies within (section 2 of `spec/roles.md`). */
+/** How far one sees from an organisation: levels, where it hangs, and what lies within (section 2 of the role rules). */
 
 /**
  * Levels that can be the root of what a person sees, widest first. `installation` is everything, from

@@ -27,7 +27,7 @@ const isJudgement = ({ fields }: Pick<Resource, 'fields'>, action: string, one: 
 
 /**
  * Whether a transition may be taken for several records together; a rule: for those that satisfy it.
- * A decision, a signature and a review never are (`spec/roles.md`, 7.9). Other judgements, what is grave
+ * A decision, a signature and a review never are (role rules, 7.9). Other judgements, what is grave
  * and what asks for something of one case alone, such as a photo or a required account, are where the
  * definition opens them.
  */

@@ -25,7 +25,7 @@ describe('the time when a record becomes late', () => {
 
   it('is known of every type that can be late', () => {
     expect(resources.flatMap((one) => deadlinesOf(one).map((field) => `${one.name}.${field}`)))
-      // By hand from `spec/catalogue.tsv`.
+      // By hand from the catalogue.
       .toEqual(
         expect.arrayContaining([
           ...['hazard.overdueFrom', 'drill.endTime', 'snapshot-hazard.answerDueAt'],

@@ -21,7 +21,7 @@ const asked = (values: object) =>
 
 const outsider = { violatorName: 'A visitor', contractor: 'unit' }
 
-// By hand from `spec/catalogue.tsv`, violation-general, -serious and -red-line.
+// By hand from the catalogue, violation-general, -serious and -red-line.
 describe('what a violation asks for besides what it always does', () => {
   it('is the violator, by account or by name', () => {
     expect(asked({ violationClass: 'general' })).toEqual(['violator'])
@@ -50,7 +50,7 @@ describe('what a violation asks for besides what it always does', () => {
   })
 })
 
-// By hand from `spec/catalogue.tsv`, hazard-handling.
+// By hand from the catalogue, hazard-handling.
 it('is what keeps people away, where work on a grave danger is begun', () => {
   const rules = [interimControlOfGrave]
   const asks = (values: Values) => [...requiredNow({ rules }, values, context)]

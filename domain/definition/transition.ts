@@ -12,7 +12,7 @@ export type Fields = Readonly<Record<string, Field>>
 /** A value an action writes: an operand, or computed from the record as it was. */
 export type Setting = Operand | ((record: Values, context: Context) => unknown)
 
-/** What a level of data allows or not (`spec/catalogue.tsv`, data-level). */
+/** What a level of data allows or not (the catalogue, data-level). */
 export type LevelRight = 'canPublish' | 'canReview'
 
 /**

@@ -5,7 +5,7 @@ import { inUseStates } from '../rules/reference-data.ts'
 import { resources } from './index.ts'
 
 /**
- * By hand: what may be taken for several records of a type at once (`spec/roles.md`, 7.9; batch actions of
+ * By hand: what may be taken for several records of a type at once (role rules, 7.9; batch actions of
  * the catalogue). No confirmation, review, decision or signature stands here, nor any acceptance but that
  * of hazards, of which only low ones are.
  */

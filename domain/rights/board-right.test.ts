@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RoleCode, RoleGrants } from '../access/access.ts'
 import { mayWatchBoard } from './board-right.ts'
 
-// By hand from `spec/catalogue.tsv`, big-screen: who views the control screen, and who the cockpit.
+// By hand from the catalogue, big-screen: who views the control screen, and who the cockpit.
 it.each([
   ['leader', true, true],
   ['safetyLeader', true, true],

@@ -169,7 +169,7 @@ export const casualtiesTransition = <const To extends string>(
 
 /**
  * Of an established accident. What makes one that counts less grave or older is asked for by the one
- * office and approved by another (`spec/metrics.md`, 5); the check `downgrade` refuses it elsewhere.
+ * office and approved by another (metric rules, 5); the check `downgrade` refuses it elsewhere.
  */
 export const correctionTransitions = <const To extends string>(to: To) =>
   ({
@@ -228,7 +228,7 @@ export const correctionTransitions = <const To extends string>(to: To) =>
         deaths: (record: Values) => countsAsRequested(record).deaths,
         seriousInjuries: (record: Values) => countsAsRequested(record).seriousInjuries,
         minorInjuries: (record: Values) => countsAsRequested(record).minorInjuries,
-        // A severity and the days lost of it are true together (`spec/metrics.md`, 9).
+        // A severity and the days lost of it are true together (metric rules, 9).
         daysLost: (record: Values) =>
           daysAtSeverity(record, record.requestedSeverity) ??
           record.requestedDaysLost ??

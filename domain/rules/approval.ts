@@ -32,7 +32,7 @@ interface Review<To extends string, Attested extends string> {
 
 /**
  * `pending` to `in-approval` to approved, rejected or returned. A reviewer is never the author nor a
- * person concerned; rejected starts over, returned goes back to the review (`spec/roles.md`, 7).
+ * person concerned; rejected starts over, returned goes back to the review (role rules, 7).
  */
 export function reviewStates<const To extends string, const Attested extends string>({
   reviewers,

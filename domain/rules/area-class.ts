@@ -19,7 +19,7 @@ export const areaClassFields = {
 const classHeads = [...andAbove('director'), 'safetyLeader'] as const
 const nothingRequested = { requestedClass: null, requestedReason: null, requestedBy: null } as const
 
-/** Somebody else than who asks, of the office that decides on a major class (`spec/roles.md`, 6). */
+/** Somebody else than who asks, of the office that decides on a major class (role rules, 6). */
 const approver = {
   roles: ['leader'],
   by: { requestedBy: { not: actor } },

@@ -44,7 +44,7 @@ describe('an accident', () => {
   })
 })
 
-// By hand from `spec/metrics.md`, 9 (lost time = unfit for the next full shift) and the catalogue.
+// By hand from the metric rules, 9 (lost time = unfit for the next full shift) and the catalogue.
 describe('severity, casualties and lost days', () => {
   const hurt = { deaths: 0, seriousInjuries: 0, minorInjuries: 1, daysLost: null }
   const context = { actor: { id: 'a' }, now: new Date('2026-11-25T08:00:00Z') }

@@ -2,7 +2,7 @@
 import type { Rule } from '../definition/transition.ts'
 import type { Values } from '../where/where.ts'
 
-/** Severities that set the safe-day counter back and enter the injury rates (`spec/metrics.md`, 5 and 9). */
+/** Severities that set the safe-day counter back and enter the injury rates (metric rules, 5 and 9). */
 export const recordableSeverities = [
   'fatality',
   'lost-time',
@@ -84,7 +84,7 @@ export const casualtiesAgree: readonly Rule[] = [
       ],
     },
   },
-  // Whoever is unfit for the next full shift has lost time (`spec/metrics.md`, 9).
+  // Whoever is unfit for the next full shift has lost time (metric rules, 9).
   {
     code: 'lostDaysAreLostTime',
     field: 'daysLost',
@@ -94,7 +94,7 @@ export const casualtiesAgree: readonly Rule[] = [
   },
 ]
 
-/** Once it is settled, a lost-time injury has lost time (`spec/metrics.md`, 9): a shift at least. */
+/** Once it is settled, a lost-time injury has lost time (metric rules, 9): a shift at least. */
 export const lostTimeHasDays: Rule = {
   code: 'lostTimeHasDays',
   field: 'daysLost',
@@ -142,7 +142,7 @@ export const losesDaysUnsaid = (record: Values): boolean =>
 /**
  * Days lost by the persons named, where the report says otherwise: fewer in all than they lost, or another
  * number although it names everybody who was hurt. A death is counted by a rule of its own
- * (`spec/metrics.md`, 9). Null where the two agree.
+ * (metric rules, 9). Null where the two agree.
  */
 export function daysOfPersons(record: Values): { named: number; counted: number } | null {
   const persons: readonly Values[] = Array.isArray(record.persons) ? record.persons : []

@@ -74,7 +74,7 @@ const byLevel = (level: string, roles: readonly RoleCode[]): Head => ({
   roles,
 })
 
-/** Who decides on a delay of which hazard (`spec/roles.md`, 6). */
+/** Who decides on a delay of which hazard (role rules, 6). */
 export const delayHeads: readonly Head[] = [
   byLevel('low', andAbove('director')),
   byLevel('medium', andAbove('factoryManager')),

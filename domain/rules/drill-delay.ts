@@ -22,7 +22,7 @@ export const drillDelayFields = {
   }),
 }
 
-/** Who reviews drills (`spec/catalogue.tsv`, drill-statistics). */
+/** Who reviews drills (the catalogue, drill-statistics). */
 const heads: readonly RoleCode[] = [
   ...andAbove('director'),
   ...andAbove('safetyDepartment'),

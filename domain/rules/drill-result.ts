@@ -26,7 +26,7 @@ import { actor, type Context, field, now, type Values } from '../where/where.ts'
 const evaluatedWithin = 7
 const repeatedWithin = 30
 
-/** What is scored, each from 0 to 100 (`spec/catalogue.tsv`, drill-evaluation). */
+/** What is scored, each from 0 to 100 (the catalogue, drill-evaluation). */
 const scores = [
   ...(['scoreAlarm', 'scoreCommand', 'scoreAssembly', 'scoreEvacuation'] as const),
   ...(['scoreRescue', 'scoreCommunication', 'scoreResources', 'scoreRestoration'] as const),

@@ -1,5 +1,5 @@
 /**
- * States in which a hazard is not yet dealt with (`spec/metrics.md`, hazard.open). One that was sent
+ * States in which a hazard is not yet dealt with (metric rules, hazard.open). One that was sent
  * back is still there on site (decision 1).
  */
 export const openHazardStates = [

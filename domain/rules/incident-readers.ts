@@ -1,4 +1,4 @@
-/** Who reads every accident and near miss in sight; whoever only enters them reads their own (`spec/roles.md`, 4). */
+/** Who reads every accident and near miss in sight; whoever only enters them reads their own (role rules, 4). */
 import { administrators, andAbove, everyone, type RoleCode } from '../access/access.ts'
 
 const overseers: readonly RoleCode[] = [

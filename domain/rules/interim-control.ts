@@ -1,5 +1,5 @@
 /**
- * What keeps people away from a grave danger until it is mended (`spec/catalogue.tsv`, hazard-handling and
+ * What keeps people away from a grave danger until it is mended (the catalogue, hazard-handling and
  * hazard-delay-approval): spread the fields and the transition into a definition.
  */
 import type { Rule } from '../definition/transition.ts'

@@ -1,4 +1,4 @@
-/** What is below a hazard being a statutory major one (`spec/catalogue.tsv`, hazard-report). */
+/** What is below a hazard being a statutory major one (the catalogue, hazard-report). */
 import { datetime, int, user } from '../fields/index.ts'
 import { plusHours } from '../time/instants.ts'
 import { actor, now, type Values } from '../where/where.ts'
@@ -64,7 +64,7 @@ export const majorTransitions = <const To extends string>(to: To) =>
         majorRefusedAt: null,
       },
     },
-    // Over its time: reminded, and the level above told; never confirmed by silence (`spec/roles.md`, 7.10).
+    // Over its time: reminded, and the level above told; never confirmed by silence (role rules, 7.10).
     'remind-major': {
       to,
       due: {

@@ -1,4 +1,4 @@
-/** Levels of posts, and who stands above each (`spec/catalogue.tsv`, job-post and three-violations). */
+/** Levels of posts, and who stands above each (the catalogue, job-post and three-violations). */
 import { andAbove, type RoleCode } from '../access/access.ts'
 
 /** The highest first. */

@@ -1,4 +1,4 @@
-/** Whoever leads a profession answers for hazards of it (`spec/catalogue.tsv`, profession), and hears of each. */
+/** Whoever leads a profession answers for hazards of it (the catalogue, profession), and hears of each. */
 import { user } from '../fields/index.ts'
 
 export const professionFields = {

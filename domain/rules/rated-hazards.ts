@@ -1,4 +1,4 @@
-/** Which hazards count in the rates of `spec/metrics.md`, section 2: on walls and in statistics alike. */
+/** Which hazards count in the rates of the metric rules, section 2: on walls and in statistics alike. */
 
 import { field, now, type Where } from '../where/where.ts'
 import { openHazardStates } from './hazard-states.ts'

@@ -4,7 +4,7 @@ import { plusHours } from '../time/instants.ts'
 import type { Values } from '../where/where.ts'
 import { interimControlFields } from './interim-control.ts'
 
-/** Hours from the result of the work to its acceptance (`spec/catalogue.tsv`, hazard-acceptance). */
+/** Hours from the result of the work to its acceptance (the catalogue, hazard-acceptance). */
 const acceptedWithin = 48
 
 /**

@@ -25,7 +25,7 @@ export const ofKinds = (...kinds: readonly EquipmentKind[]): Where => ({
   equipmentKind: { in: kinds },
 })
 
-/** Who enters the registers, who seals and scraps, and who lets equipment work again (`spec/roles.md`, 4). */
+/** Who enters the registers, who seals and scraps, and who lets equipment work again (role rules, 4). */
 export const equipmentClerks: readonly RoleCode[] = [
   ...(['safetyDepartment', 'departmentAdministrator', 'OHSDepartment', 'safetyLeader'] as const),
   ...administrators,
@@ -44,7 +44,7 @@ const inspectedYearly: readonly unknown[] = [
   ...['tractor', 'sightseeing', 'loader', 'underground-truck'],
 ]
 
-/** Years for which an inspection holds (`spec/catalogue.tsv`). */
+/** Years for which an inspection holds (the catalogue). */
 const yearsBetween = ({ equipmentKind, craneKind, vehicleKind }: Values): number =>
   (equipmentKind === 'crane' && !inspectedYearly.includes(craneKind)) ||
   (equipmentKind === 'vehicle' && !inspectedYearly.includes(vehicleKind))

@@ -25,7 +25,7 @@ export const daysTo = (name: string) =>
     },
   })
 
-/** Days before its end from which a certificate is shown as expiring (`spec/catalogue.tsv`). */
+/** Days before its end from which a certificate is shown as expiring (the catalogue). */
 export const expiringDays = 60
 
 export const validityStates = {

@@ -1,6 +1,6 @@
 /**
- * What a class of violation brings with it (`spec/catalogue.tsv`, violation-general, -serious and
- * -red-line, three-violations; `spec/roles.md`, 6).
+ * What a class of violation brings with it (the catalogue, violation-general, -serious and
+ * -red-line, three-violations; role rules, 6).
  */
 import { andAbove, type RoleCode } from '../access/access.ts'
 import type { Rule } from '../definition/transition.ts'

@@ -9,14 +9,14 @@ import { withdrawing } from './withdrawing.ts'
 
 type ByClass = Readonly<Record<'general' | 'serious' | 'red-line', readonly RoleCode[]>>
 
-/** Who agrees to another day of a violation: the last step of its review (`spec/roles.md`, 6). */
+/** Who agrees to another day of a violation: the last step of its review (role rules, 6). */
 export const correctionHeads: ByClass = {
   general: [...andAbove('director'), ...andAbove('safetyMembers')],
   serious: andAbove('factoryManager'),
   'red-line': ['leader'],
 }
 
-/** Who decides on an appeal: one level above the first reviewer (`spec/catalogue.tsv`, violation-appeal). */
+/** Who decides on an appeal: one level above the first reviewer (the catalogue, violation-appeal). */
 export const appealHeads: ByClass = {
   general: [...andAbove('factoryManager'), ...andAbove('safetyDepartment')],
   serious: [...andAbove('factoryManager'), 'safetyLeader'],
@@ -111,7 +111,7 @@ const appealed = {
   decides: { request: 'appeal', asked: { appealReason: null } },
 } as const
 
-/** By somebody who did not review it before (`spec/roles.md`, 7.1). */
+/** By somebody who did not review it before (role rules, 7.1). */
 export const appealTransitions = {
   uphold: { ...appealed, to: 'to-be-signed' },
   revoke: { ...appealed, to: 'revoked', grave: true },

@@ -20,7 +20,7 @@ const ofPerson = {
 }
 
 export const educationFields = {
-  // Who answers for it beside whoever did it (`spec/catalogue.tsv`, violation-red-line).
+  // Who answers for it beside whoever did it (the catalogue, violation-red-line).
   sharedBy: users({ ofOneCase: true, except: 'violator' }),
   retrainedAt: date({ about: 'happened', required: true, calculated: true }),
   helper: user({ required: true, calculated: true, except: 'violator' }),
@@ -36,7 +36,7 @@ const isAssigned: Where = {
   any: [{ retrainDeadline: { empty: false } }, { handling: { has: 'retrain' } }],
 }
 
-/** Nobody is back at work before they have passed (`spec/catalogue.tsv`, violation-serious). */
+/** Nobody is back at work before they have passed (the catalogue, violation-serious). */
 export const retrainedBefore: readonly Rule[] = [
   {
     ...{ code: 'retrainedFirst', field: 'retrainedAt' },

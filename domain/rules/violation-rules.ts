@@ -5,7 +5,7 @@ import { field, type Where } from '../where/where.ts'
 import { isReportedInTime } from './reporting-time.ts'
 import { fineRules, handlingRules, pointRules, type violationClasses } from './violation-classes.ts'
 
-/** States from which a violation counts (`spec/metrics.md`, violation.count): approved or later, not revoked. */
+/** States from which a violation counts (metric rules, violation.count): approved or later, not revoked. */
 export const countedViolationStates = [
   'approved',
   'to-be-signed',
@@ -139,7 +139,7 @@ const ofClass = (violationClass: (typeof violationClasses)[number]) => ({
   ...{ where: { violationClass }, found: { violationClass: [violationClass] } },
 })
 
-/** Violations per thousand person-shifts of the same people at the same place and time (`spec/metrics.md`, 3). */
+/** Violations per thousand person-shifts of the same people at the same place and time (metric rules, 3). */
 const perThousandShifts = (where: Where, part?: string): Rate => ({
   ...{ part, per: 1000 },
   of: {

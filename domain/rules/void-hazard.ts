@@ -17,7 +17,7 @@ import {
 import { reportIsVoid } from './hazard-origin.ts'
 import { withdrawing } from './withdrawing.ts'
 
-/** States of what was submitted and is no hazard of its own (`spec/metrics.md`, section 1). */
+/** States of what was submitted and is no hazard of its own (metric rules, section 1). */
 export const voidHazardStates = ['invalid', 'duplicate'] as const
 
 export const voidFields = {

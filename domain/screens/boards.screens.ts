@@ -12,7 +12,7 @@ const displays = [
   ...administrators,
 ] as const
 
-// What the management looks at: `spec/catalogue.tsv`, executive-cockpit.
+// What the management looks at: the catalogue, executive-cockpit.
 const leaders = [
   ...andAbove('leader'),
   ...(['safetyLeader', 'OHSDepartment'] as const),

@@ -128,7 +128,7 @@ describe('what somebody asked for', () => {
   const requests = (name: string, ...roles: RoleCode[]) =>
     todos(name, ...roles).flatMap(({ request }) => request ?? [])
 
-  // By hand from `spec/roles.md`, 6 and 7, and `spec/catalogue.tsv` (hazard-report, drill-statistics,
+  // By hand from the role rules, 6 and 7, and the catalogue (hazard-report, drill-statistics,
   // violation-appeal, safety-days).
   it.each<[string, RoleCode, string[]]>([
     ['hazard', 'director', ['delay', 'void']],

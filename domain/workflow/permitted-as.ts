@@ -136,7 +136,7 @@ const barredBy = ({ by }: Transition): readonly string[] => (by ? fieldsOf(barri
 
 /**
  * Whether steps of a record are taken by different people, so that nobody takes them in two names: its
- * authority is handed over, or this transition shuts somebody out (`spec/roles.md`, 7.6).
+ * authority is handed over, or this transition shuts somebody out (role rules, 7.6).
  */
 export const isAboutPeople = ({ proxyScope = 'none' }: Resource, transition: Transition): boolean =>
   transition.row === undefined && (proxyScope !== 'none' || barredBy(transition).length > 0)

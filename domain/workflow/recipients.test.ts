@@ -55,7 +55,7 @@ describe('of a violation that comes to be signed', () => {
   })
 })
 
-// By hand from `spec/catalogue.tsv`, violation-appeal.
+// By hand from the catalogue, violation-appeal.
 describe('of an appeal', () => {
   it.each<[string, RoleCode[], RoleCode[]]>([
     ['general', ['factoryManager', 'leader', 'safetyDepartment'], ['director', 'safetyMembers']],

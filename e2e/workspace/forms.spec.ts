@@ -175,7 +175,7 @@ test('a hazard is saved and submitted by one button, and what stands in the way 
   )
   if (!officer || !worker || !manager) throw new Error('nobody to report a hazard')
   const place = await placeOf(officer, worker, manager)
-  // A high one is put right within 48 hours (`spec/catalogue.tsv`, hazard-report).
+  // A high one is put right within 48 hours (the catalogue, hazard-report).
   const inThreeDays = new Date(Date.now() + 72 * 3_600_000).toISOString()
   const hazard = { ...hazardAt(place), level: 'high', deadline: inThreeDays }
   const made = await officer.post<RecordAnswer>('/api/records/hazard', hazard)

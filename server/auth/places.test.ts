@@ -47,7 +47,7 @@ const mine = 'F W T K D'
 const shop = 'W T K'
 const group = 'S SC SF SW SD'
 const lesser = 'SC SF SW'
-/** Whose hazards somebody sees who works at each of the places: `spec/roles.md`, section 2. */
+/** Whose hazards somebody sees who works at each of the places: role rules, section 2. */
 const internal: Readonly<Record<string, readonly string[]>> = {
   group: [all, all, all, all, all, all, all, ...[group, group, group, group, group]],
   company: [

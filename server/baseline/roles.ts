@@ -25,7 +25,7 @@ const managers: readonly RoleCode[] = [
   'factoryManager',
   'director',
 ]
-// Those that review something in `spec/roles.md`, 4, and what stands for one of them.
+// Those that review something in the role rules, 4, and what stands for one of them.
 const reviewers: readonly RoleCode[] = [
   ...managers,
   ...(['safetyMembers', 'foreman', 'departmentAdministrator', 'admingroup'] as const),

@@ -1,7 +1,7 @@
 /**
  * The risk index of each organisation, counted from the rows of areas, hazards and violations. It
  * shares nothing with the formula of the figure: points, states and days are written out once more,
- * from `spec/metrics.md`, section 7.
+ * from the metric rules, section 7.
  */
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'

@@ -89,7 +89,7 @@ export async function exportStatistics(
   await sheet.end()
 }
 
-/** A rate has one decimal (`spec/metrics.md`, section 1). */
+/** A rate has one decimal (metric rules, section 1). */
 const rounded = (share: number | null): Cell => (share === null ? null : Number(share.toFixed(1)))
 
 interface Dimension {

@@ -227,7 +227,7 @@ describe('choices at an organisation', () => {
   })
 })
 
-// By hand from `spec/roles.md`, 6, and the people of the tests.
+// By hand from the role rules, 6, and the people of the tests.
 describe('reviewers of a violation', () => {
   const offered = async (office: string, at: string) => {
     const officer = await site.as('officerA1')

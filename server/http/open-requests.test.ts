@@ -42,7 +42,7 @@ async function delayed(fields = {}): Promise<Loose> {
   return act('workerA1', 'hazard', sent, 'request-delay', asked)
 }
 
-// Who decides: `spec/roles.md`, 6; the leader stands above every head of a mine.
+// Who decides: role rules, 6; the leader stands above every head of a mine.
 describe('a delay that was asked for waits for those who decide on it, while it is open', () => {
   it.each<[string, object, object]>([
     ['low', { level: 'low' }, { managerA1: 1, safetyA: 0, leaderA: 1 }],

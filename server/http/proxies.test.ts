@@ -264,7 +264,7 @@ describe('authority is handed over', () => {
   })
 })
 
-describe('one person does not do what two have to (spec/roles.md, 7.6 and 7.7)', () => {
+describe('one person does not do what two have to (role rules, 7.6 and 7.7)', () => {
   const rectify = async (who: Username, hazard: Loose) => {
     const person = await site.as(who)
     const begun = await done(person.act('hazard', hazard, 'start', plan))

@@ -38,7 +38,7 @@ describe('a record', () => {
 
   it('has the hours left that its due time says: to the deadline, then to its acceptance', async () => {
     const { data } = await underAcceptance(site)
-    // Fixed at the time of the test: 48 hours for its acceptance (`spec/catalogue.tsv`).
+    // Fixed at the time of the test: 48 hours for its acceptance (the catalogue).
     expect(data).toMatchObject({ state: 'under-acceptance', remainHours: 48 })
     expect(Date.parse(data.overdueFrom) - Date.parse(data.rectifiedAt)).toBe(48 * 3_600_000)
   })

@@ -39,7 +39,7 @@ beforeAll(async () => {
     found('02-03', closed('02-06', '02-09')),
     found('02-04', closed('02-06', '02-05', { outcome: 'fail-and-close' })),
     // Waiting for acceptance past their deadline, fixed in time or late; the third rejected. None is on time:
-    // `spec/metrics.md`, 2, counts what was later accepted, and what is still open past it as late.
+    // metric rules, 2, counts what was later accepted, and what is still open past it as late.
     found('02-11', waiting('to-be-accepted', '02-20', '02-20')),
     found('02-12', waiting('under-acceptance', '02-20', '02-21')),
     found('02-13', open('02-20', { rejectCount: 1, countedDeadline: day('02-20') })),

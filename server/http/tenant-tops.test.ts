@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('the top of a tenant', () => {
-  // Whoever works below the top of a tenant sees nothing beyond it: `spec/roles.md`, section 2.
+  // Whoever works below the top of a tenant sees nothing beyond it: role rules, section 2.
   it('stands at no department, and nothing comes to stand above it', async () => {
     const made = async (orgCode: string, orgType: string, parent: string | undefined) =>
       (

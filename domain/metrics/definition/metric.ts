@@ -1,7 +1,7 @@
 /**
  * How records become figures. A *cube* says which records are counted or summed and along which
  * dimensions; sources answer with its cells. A *metric* is a figure people know by name; its
- * formula reads cubes. Definitions follow `spec/metrics.md`.
+ * formula reads cubes. Definitions follow the metric rules.
  */
 import type { Language } from '../../text/language.ts'
 import type { Where } from '../../where/where.ts'
@@ -268,7 +268,7 @@ export function metric(
   return { digits, dimensions: {}, periodic: false, refresh: 'event', ...spec }
 }
 
-/** Share in percent; blank when there is nothing to divide by (`spec/metrics.md`, section 1). */
+/** Share in percent; blank when there is nothing to divide by (metric rules, section 1). */
 export function share(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole === 0 ? null : (part / whole) * 100
 }

@@ -1,4 +1,4 @@
-/** Accidents and injury rates (`spec/metrics.md`, section 9). */
+/** Accidents and injury rates (metric rules, section 9). */
 
 import {
   confirmedIncidentStates,

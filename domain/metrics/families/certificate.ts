@@ -1,4 +1,4 @@
-/** Figures about certificates and licences that end (`spec/metrics.md`, section 11). */
+/** Figures about certificates and licences that end (metric rules, section 11). */
 
 import { companyLicense } from '../../resources/certificate-equipment/company-license.ts'
 import { managementCertificate } from '../../resources/certificate-equipment/management-certificate.ts'

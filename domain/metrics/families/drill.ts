@@ -1,4 +1,4 @@
-/** Figures about emergency drills (`spec/metrics.md`, section 4). */
+/** Figures about emergency drills (metric rules, section 4). */
 
 import { drill } from '../../resources/process-control/drill.ts'
 import { field, now } from '../../where/where.ts'

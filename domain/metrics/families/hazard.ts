@@ -1,4 +1,4 @@
-/** Figures about hazards (`spec/metrics.md`, section 2). */
+/** Figures about hazards (metric rules, section 2). */
 
 import type { Resource } from '../../definition/resource.ts'
 import { hazard } from '../../resources/process-control/hazard.ts'

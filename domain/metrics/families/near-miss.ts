@@ -1,4 +1,4 @@
-/** Near misses (`spec/metrics.md`, section 9). */
+/** Near misses (metric rules, section 9). */
 
 import { acceptedNearMissStates, nearMiss } from '../../resources/incident-health/near-miss.ts'
 import { cube, metric, share } from '../definition/metric.ts'

@@ -1,5 +1,5 @@
 /**
- * How dangerous a grid area is now, 0 to 100 (`spec/metrics.md`, section 7). Of the parts of the
+ * How dangerous a grid area is now, 0 to 100 (metric rules, section 7). Of the parts of the
  * index those exist whose records do: B class of the area, H open hazards, V recent violations.
  */
 

@@ -1,4 +1,4 @@
-/** Days without a recordable accident (`spec/metrics.md`, section 5). */
+/** Days without a recordable accident (metric rules, section 5). */
 
 import { epochDay } from '../../time/days.ts'
 import { type CubeReader, cube, metric, share } from '../definition/metric.ts'

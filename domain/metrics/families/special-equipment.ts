@@ -1,4 +1,4 @@
-/** Figures about equipment that the state inspects (`spec/metrics.md`, section 11). */
+/** Figures about equipment that the state inspects (metric rules, section 11). */
 
 import { specialEquipment } from '../../resources/safety-system/special-equipment.ts'
 import { equipmentKinds } from '../../rules/special-equipment.ts'

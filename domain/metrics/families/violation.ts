@@ -1,4 +1,4 @@
-/** Figures about violations (`spec/metrics.md`, section 3). */
+/** Figures about violations (metric rules, section 3). */
 
 import { violation } from '../../resources/process-control/violation.ts'
 import { countedViolationStates } from '../../rules/violation-rules.ts'

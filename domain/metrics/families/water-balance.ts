@@ -1,4 +1,4 @@
-/** The water balance in 10,000 m³ (`spec/metrics.md`, section 6). Blank without a confirmed record. */
+/** The water balance in 10,000 m³ (metric rules, section 6). Blank without a confirmed record. */
 
 import { inflows, outflows, reuses } from '../../rules/water-flows.ts'
 import { monthOf } from '../../time/days.ts'

@@ -84,7 +84,7 @@ const reuseExplained = {
   },
 } as const
 
-/** Water of a site over a day or a month, in 10,000 cubic metres. Formulas: `spec/metrics.md`, section 6. */
+/** Water of a site over a day or a month, in 10,000 cubic metres. Formulas: metric rules, section 6. */
 export const mineWaterBalance = resource({
   name: 'mine-water-balance',
   title: 'period',
@@ -161,7 +161,7 @@ export const mineWaterBalance = resource({
         to: 'confirmed',
         roles: ['factoryManager'],
         needsLevel: 'canReview',
-        // Nobody confirms their own figures (`spec/roles.md`, 7.1).
+        // Nobody confirms their own figures (role rules, 7.1).
         by: { createdBy: { not: actor }, recorder: { not: actor } },
         attests: {
           fields: [

@@ -107,7 +107,7 @@ export const workHours = resource({
         to: 'confirmed',
         roles: ['departmentAdministrator'],
         needsLevel: 'canReview',
-        // Nobody confirms their own figures (`spec/roles.md`, 7.1).
+        // Nobody confirms their own figures (role rules, 7.1).
         by: { createdBy: { not: actor }, recorder: { not: actor } },
         sets: { confirmedBy: actor },
       },

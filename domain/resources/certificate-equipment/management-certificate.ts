@@ -21,7 +21,7 @@ import {
 import { validityStates } from '../../rules/validity.ts'
 import { field, siteToday } from '../../where/where.ts'
 
-/** Years for which it holds, and hours of retraining in each of them (`spec/catalogue.tsv`). */
+/** Years for which it holds, and hours of retraining in each of them (the catalogue). */
 const [validYears, retrainingHours] = [3, 16]
 
 /** A certificate of whoever answers for safety at a mine: its head, its safety managers, its five posts. */

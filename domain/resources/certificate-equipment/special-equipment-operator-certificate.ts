@@ -18,7 +18,7 @@ import {
 } from '../../rules/certificate.ts'
 import { validityStates } from '../../rules/validity.ts'
 
-/** Years for which it holds (`spec/catalogue.tsv`). */
+/** Years for which it holds (the catalogue). */
 const validYears = 4
 
 /** A person's licence to run boilers, cranes, lifts and other equipment that the state inspects. */

@@ -21,7 +21,7 @@ import {
 import { validityStates } from '../../rules/validity.ts'
 import { field, siteToday } from '../../where/where.ts'
 
-/** Years for which it holds, and between two reviews (`spec/catalogue.tsv`). */
+/** Years for which it holds, and between two reviews (the catalogue). */
 const [validYears, reviewYears] = [6, 3]
 
 /** A person's licence for work that endangers others: welding, blasting, hoisting, electricity. */

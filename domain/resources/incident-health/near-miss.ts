@@ -21,7 +21,7 @@ import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts
 import { siteDayFields } from '../../rules/validity.ts'
 import { actor, field, now, siteToday, type Values } from '../../where/where.ts'
 
-/** States of near misses that somebody has found to be one (`spec/metrics.md`, 9). */
+/** States of near misses that somebody has found to be one (metric rules, 9). */
 export const acceptedNearMissStates = ['accepted', 'closed'] as const
 
 /** What could have come of it, from the gravest to the least grave. */

@@ -67,7 +67,7 @@ const author = { by: { createdBy: actor } } as const
 const appealing = { by: { violator: actor }, bulk: false, sets: withoutOpinion } as const
 const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
-// Whom a penalty concerns neither carries it out nor closes it (`spec/roles.md`, 7.1).
+// Whom a penalty concerns neither carries it out nor closes it (role rules, 7.1).
 const enforcing = { roles: officers, by: unconcerned } as const
 
 /** A breach of the safety rules by a person. Reported, reviewed, signed for, then carried out. */
@@ -172,7 +172,7 @@ export const violation = resource({
         ...sender,
         to: 'rejected',
         asks: ['opinion'],
-        // The whole chain again (`spec/roles.md`, 7.3).
+        // The whole chain again (role rules, 7.3).
         sets: nobodyEndorsed,
       },
       return: { ...sender, to: 'returned', asks: ['opinion'] },
@@ -285,7 +285,7 @@ export const violation = resource({
     roles: ['members', 'faceGroup'],
     where: { any: [{ createdBy: actor }, ...concerned] },
   },
-  // Whose people somebody is counted among learns of it (`spec/catalogue.tsv`, violation-list).
+  // Whose people somebody is counted among learns of it (the catalogue, violation-list).
   readByUnit: { field: 'contractor', roles: ['contractorAdmin'] },
   wall: { level: 'violationClass', area: 'gridArea' },
 })

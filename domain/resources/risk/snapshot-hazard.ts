@@ -18,7 +18,7 @@ import { reportEndFields } from '../../rules/hazard-origin.ts'
 import { plusHours } from '../../time/instants.ts'
 import { actor, now } from '../../where/where.ts'
 
-/** Hours in which a report is answered (`spec/catalogue.tsv`, snapshot-hazard). */
+/** Hours in which a report is answered (the catalogue, snapshot-hazard). */
 const hoursToAnswer = 24
 
 const handlers = [...andAbove('safetyMembers'), ...administrators] as const

@@ -16,7 +16,7 @@ interface Acting {
 
 /**
  * One person does not do what two have to, once as themselves and once as a proxy, or as the proxy of
- * two (`spec/roles.md`, 7.6: the rules between people look at both names). What somebody wrote or signed
+ * two (role rules, 7.6: the rules between people look at both names). What somebody wrote or signed
  * for is no step. Runs above scope; throws 403.
  */
 export async function mustActAsOnePerson(

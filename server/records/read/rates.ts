@@ -17,7 +17,7 @@ import { inSelection } from './list.ts'
 import { daysOf, periodSql, weeksBetween } from './periods.ts'
 
 /**
- * A rate is not told of a time of which more than a tenth is not entered (`spec/metrics.md`, violation.per1000):
+ * A rate is not told of a time of which more than a tenth is not entered (metric rules, violation.per1000):
  * measured in weeks of each mine, for a mine that enters nothing would make the others look worse.
  */
 const leastCovered = 0.9

@@ -17,7 +17,7 @@ describe('what a chosen record says', () => {
     )
   const clause = { id: 'c1', violationClass: 'serious', points: 6, fineMin: 300, fineMax: 800 }
 
-  // By hand from `spec/catalogue.tsv`, violation-clause: class, points and fine follow from the clause.
+  // By hand from the catalogue, violation-clause: class, points and fine follow from the clause.
   it('is filled in from the clause of a violation, and stays to be changed', () => {
     const values = { clause: 'c1', points: null, penaltyAmount: null }
     expect(filled('violation', values, { clause })).toMatchObject({
@@ -37,7 +37,7 @@ describe('what a chosen record says', () => {
     expect(filledBy(['clause'])).toMatchObject({ points: 6, penaltyAmount: 300 })
   })
 
-  // By hand from `spec/metrics.md`, 2: a hazard on a mine's ground is that mine's.
+  // By hand from the metric rules, 2: a hazard on a mine's ground is that mine's.
   it('is the organisation of the area, for whoever works above the mines', () => {
     const area = { gridArea: { id: 'g1', ownerOrg: 'mine' } }
     const filledBy = (isAboveMines: boolean, isNew = true) =>
@@ -76,7 +76,7 @@ describe('what a chosen record says', () => {
     expect(filled('violation', values, { clause })).toEqual(values)
   })
 
-  // By hand from `spec/catalogue.tsv`, grid-area: each level is a part of the one above it.
+  // By hand from the catalogue, grid-area: each level is a part of the one above it.
   it.each([
     ['1', '2'],
     ['3', '4'],

@@ -3,7 +3,7 @@ import type { riskClasses } from '#domain/rules/area-class'
 
 export type RiskClass = (typeof riskClasses)[number]
 
-/** Who decides on a class (`spec/roles.md`, 6, benchmark risk). */
+/** Who decides on a class (role rules, 6, benchmark risk). */
 export const classHeads: Readonly<Record<RiskClass, readonly RoleCode[]>> = {
   general: [...andAbove('director'), 'safetyLeader'],
   big: [...andAbove('director'), 'safetyLeader'],

@@ -1,4 +1,4 @@
-/** Accidents that set counters of safe days back (`spec/metrics.md`, section 5), as SQL. */
+/** Accidents that set counters of safe days back (metric rules, section 5), as SQL. */
 import { type SQL, sql } from 'drizzle-orm'
 import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
 import { severities } from '#domain/rules/casualties'

@@ -4,7 +4,7 @@ import { classHeads, type RiskClass } from '../base/area-class-heads.ts'
 import { type Check, stateAfter } from '../base/check.ts'
 
 /**
- * Who keeps areas deletes those below their own level only (`spec/roles.md`, S5-16), and one whose class
+ * Who keeps areas deletes those below their own level only (role rules, S5-16), and one whose class
  * is above the lowest only if that class is theirs to give: with the area it would be gone. A major one
  * is lowered first, which takes two, also before it is disabled: the figures leave it out then.
  */

@@ -8,7 +8,7 @@ const isEstablished = (state: unknown): boolean =>
 
 /**
  * What happens on the ground of a mine is that mine's, whoever files it: filed above, it would count for
- * the company and be missing from the mine's own figures (`spec/metrics.md`, sections 2, 3 and 5). What
+ * the company and be missing from the mine's own figures (metric rules, sections 2, 3 and 5). What
  * was filed before this was asked goes on; an accident is not established so.
  */
 export const atItsMine: Check = async (tx, write) => {

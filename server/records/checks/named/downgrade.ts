@@ -4,7 +4,7 @@ import { type Check, isBehind, standing } from '../base/check.ts'
 
 /**
  * An established accident becomes less grave, older or one of fewer casualties only as somebody asked
- * for it and somebody else approves: whatever lowers a figure (`spec/metrics.md`, sections 5 and 9).
+ * for it and somebody else approves: whatever lowers a figure (metric rules, sections 5 and 9).
  * Who reported it only adds persons and days lost; the office puts them right.
  */
 export const downgrade: Check = async (_, write) => {

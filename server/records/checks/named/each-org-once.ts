@@ -1,6 +1,6 @@
 import { type Check, standing } from '../base/check.ts'
 
-/** The same organisation twice is refused (`spec/roles.md`, S5-13); older doubles do not hold others up. */
+/** The same organisation twice is refused (role rules, S5-13); older doubles do not hold others up. */
 export const eachOrgOnce: Check = async (_tx, write) => {
   const orgs = listOf(write.after.orgs)
   if (JSON.stringify(orgs) === JSON.stringify(listOf(standing(write)?.orgs))) return []

@@ -24,7 +24,7 @@ const codes: Readonly<Record<ViolationClass, readonly string[]>> = {
 
 /**
  * Each step of a review names somebody whose role may review and holds the office for the class
- * (`spec/roles.md`, 6) where the violation is seen, and above a manager who gave an illegal command. Who
+ * (role rules, 6) where the violation is seen, and above a manager who gave an illegal command. Who
  * corrects one that counts holds one of them.
  */
 export const reviewers: Check = async (tx, write) => {

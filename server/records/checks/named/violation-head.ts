@@ -9,7 +9,7 @@ import { commandingLevel } from './reviewers.ts'
 
 /**
  * A violation that counts comes to another day as somebody asked for it and the head for its class
- * approves; an appeal is decided by the head above its first review (`spec/roles.md`, 6 and 7).
+ * approves; an appeal is decided by the head above its first review (role rules, 6 and 7).
  */
 export const violationHead: Check = async (tx, write) => {
   const before = standing(write)
