@@ -64,7 +64,7 @@ export async function exportStatistics(
   ]
   const figures = (figure: Omit<Figure, 'by'>): Cell[] => [
     figure.count,
-    ...sums.map((name) => Number(figure.sums[name] ?? 0)),
+    ...sums.map((name) => (figure.sums[name] === undefined ? null : Number(figure.sums[name]))),
     ...parts.map((name) => figure.parts[name] ?? null),
     ...Object.values(shares).map((one) => rounded(shareOf(one, figure))),
     ...Object.entries(means).map(([name, one]) => rounded(meanOf(name, one, figure))),

@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   const all = [
     found('01-20', closed('01-25', '01-24')),
-    found('02-02', closed('02-05', '02-05')),
+    found('02-02', closed('02-05', '02-05', { fund: 1200 })),
     found('02-03', closed('02-06', '02-09')),
     found('02-04', closed('02-06', '02-05', { outcome: 'fail-and-close' })),
     // Waiting for acceptance past their deadline, fixed in time or late; the third rejected. None is on time:
@@ -92,6 +92,17 @@ describe('statistics of hazards, on 10 March', () => {
       ),
     )
     expect([count, list.total]).toEqual([list.total, { week: 3, month: 6, day: 1 }[period] ?? 10])
+  })
+
+  it('add up what is stated, and say of a month that states nothing that it is not known', async () => {
+    const { data, total } = await statistics('by=month')
+    expect(total.sums.fund).toBe(1200)
+    // One of February states what it cost, of January and March none does.
+    expect(data.map(({ by, sums }: Loose) => [by[0], sums.fund])).toEqual([
+      ['2026-01', undefined],
+      ['2026-02', 1200],
+      ['2026-03', undefined],
+    ])
   })
 
   it('lead from a part to as many records as it counts', async () => {

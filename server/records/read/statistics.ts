@@ -222,7 +222,7 @@ async function count(
   const picked = [
     ...told,
     sql`count(*) as ":count"`,
-    ...sums.map((name) => sql`coalesce(sum(${column(name)}), 0) as ${named(name)}`),
+    ...sums.map((name) => sql`sum(${column(name)}) as ${named(name)}`),
     ...parts.map(([name]) => sql`count(*) filter (where ${inPart(name)}) as ${named(`:${name}`)}`),
     ...means.map(
       ([name, { part, from, until }]) => sql`coalesce(sum(extract(epoch from
@@ -239,7 +239,10 @@ async function count(
   return rows.map((row) => ({
     by: by.map((_, at) => (row[`:${at}`] ?? null) as string | null),
     count: Number(row[':count']),
-    sums: Object.fromEntries(sums.map((name) => [name, row[name]])),
+    // What no record states comes to nothing that is known, not to nought.
+    sums: Object.fromEntries(
+      sums.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),
+    ),
     parts: Object.fromEntries(parts.map(([name]) => [name, Number(row[`:${name}`])])),
     days: Object.fromEntries(means.map(([name]) => [name, Number(row[`~${name}`])])),
   }))

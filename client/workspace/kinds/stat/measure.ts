@@ -65,7 +65,7 @@ export function measuresOf({ statistics, fields }: Resource): readonly Measure[]
       (name): Measure => ({
         ...{ name, kind: 'sum', ...adding, compares: true, found: {} },
         digits: fields[name]?.scale ?? 0,
-        of: ({ sums: added }) => added[name] ?? 0,
+        of: ({ sums: added }) => added[name] ?? null,
       }),
     ),
   ]

@@ -43,6 +43,20 @@ describe('figures', () => {
     })
   })
 
+  it('of records that state nothing are not known, where a place without records is nothing', () => {
+    const sums = { sums: {} as Record<string, number> }
+    const figures = [
+      { ...figure(['2026-02', 'high'], 3), ...sums },
+      figure(['2026-01', 'low'], 4, 1),
+    ]
+    const order = (at: number) => (at === 0 ? ['2026-01', '2026-02'] : ['low', 'high'])
+    const stated: Measure = { ...fundOf, of: ({ sums: added }) => added.fund ?? null }
+    expect(arranged(figures, stated, order).values).toEqual([
+      [1, 0],
+      [0, null],
+    ])
+  })
+
   it('have a place for a month in which nothing was', () => {
     const figures = [figure(['2026-03'], 3), figure(['2026-01'], 4), figure([null], 1)]
     const order = () => [...periodsBetween('month', ['2026-01', '2026-03']), '']

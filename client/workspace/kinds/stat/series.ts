@@ -40,7 +40,12 @@ export function arranged(
     figures.map((one) => [key(one.by[0], hasTwo ? one.by[1] : nothing), measure.of(one)]),
   )
   const none = measure.adds ? 0 : null
-  const values = rows.map((row) => columns.map((column) => found.get(key(row, column)) ?? none))
+  const values = rows.map((row) =>
+    columns.map((column) => {
+      const value = found.get(key(row, column))
+      return value === undefined ? none : value
+    }),
+  )
   return { rows, columns, values }
 }
 
