@@ -21,7 +21,13 @@ for (const file of files) {
   const { status } = spawnSync(
     process.execPath,
     // As `npm start` runs the server.
-    ['--max-semi-space-size=4', '--heap-growing-percent=30', '--import', 'tsx', join(import.meta.dirname, file)],
+    [
+      '--max-semi-space-size=4',
+      '--heap-growing-percent=30',
+      '--import',
+      'tsx',
+      join(import.meta.dirname, file),
+    ],
     {
       stdio: 'inherit',
     },
