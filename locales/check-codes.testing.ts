@@ -4,8 +4,11 @@ import type { Resource } from '#domain/definition/resource'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'server/records/checks/named')
-/** Read by checks for what a repetition is treated as. */
-const repetition = readFileSync(join(root, 'domain/rules/violation-classes.ts'), 'utf8')
+/** Sources that say what is wrong for checks which name this word. */
+const saidElsewhere = Object.entries({
+  repetitionOf: 'domain/rules/violation-classes.ts',
+  figureFaults: 'domain/metrics/watched.ts',
+}).map(([word, path]) => [word, readFileSync(join(root, path), 'utf8')] as const)
 
 /** The source of each named check. */
 const sources: ReadonlyMap<string, string> = new Map(
@@ -13,7 +16,8 @@ const sources: ReadonlyMap<string, string> = new Map(
     .filter((name) => !name.includes('test'))
     .flatMap((name) => {
       const own = readFileSync(join(folder, name), 'utf8')
-      const source = own.includes('repetitionOf') ? own + repetition : own
+      const others = saidElsewhere.filter(([word]) => own.includes(word))
+      const source = [own, ...others.map(([, text]) => text)].join('\n')
       const checks = own.matchAll(/export const (\w+)(?:: (?:Batch)?Check\b| = besideOthers)/g)
       return [...checks].map(([, check]) => [String(check), source] as const)
     }),

@@ -30,7 +30,7 @@ import { Jobs } from './jobs/jobs.ts'
 import { accountLinkedTo } from './linked-identities/linked-identities.ts'
 import { orgCellNumbers } from './metrics/cell-numbers.ts'
 import { Federation } from './metrics/federation.ts'
-import { figuresOfRecords } from './metrics/record-figures.ts'
+import { recordFigures } from './metrics/record-figures.ts'
 import { riskNumbers } from './metrics/risk-numbers.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { OrganizationJobs } from './organization-jobs/organization-jobs.ts'
@@ -173,7 +173,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
         accountOf: (claimed) => accountLinkedTo({ db, clock }, claimed),
       }),
     files,
-    ...{ screens: () => screens.list(), figureOf: figuresOfRecords(metrics, clock) },
+    ...{ screens: () => screens.list(), ...recordFigures(metrics, clock) },
     numbers: [...side.numbers, ...care.numbers, jobs.numbers, socketNumbers(() => push.counts())],
     costlyNumbers: [riskNumbers(metrics), orgCellNumbers(metrics.cells)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Language } from '#domain/text/language'
 import { http } from './http.ts'
 
 /** Where the records behind a figure are listed. */
@@ -26,3 +28,16 @@ export async function currentFigure(key: string, orgCode: string): Promise<Metri
   })
   return answer.data.data[0] ?? null
 }
+
+export interface FigureInList {
+  readonly key: string
+  /** Of a figure that a file of the installation defines. */
+  readonly words?: { readonly name: Readonly<Record<Language, string>> }
+}
+
+/** Every figure that this installation knows. */
+export const figuresQuery = queryOptions({
+  queryKey: ['metrics'],
+  queryFn: async () =>
+    (await http.get<{ data: readonly FigureInList[] }>('/api/metrics')).data.data,
+})

@@ -21,6 +21,8 @@ describe('every day and instant of every record type', () => {
     expect(others.toSorted()).toEqual([
       'account-push.nextTryAt',
       'account.validTo',
+      'alarm.acknowledgeBy',
+      'alarm.shelvedUntil',
       ...['expireAt', 'publishAt', 'readBy', 'remindAgainFrom'].map((day) => `announcement.${day}`),
       'auth-proxy.endAt',
       'auth-proxy.startAt',

@@ -16,7 +16,7 @@ export interface Statistics<Name extends string = string> {
   readonly parts?: Readonly<Record<string, Part>>
   /** How much of one part is in another, in percent. */
   readonly shares?: Readonly<Record<string, Share>>
-  /** How many days it took the records of a part, on average. */
+  /** How long it took the records of a part, on average. */
   readonly means?: Readonly<Record<string, Mean<Name>>>
   /** How many of them come to so much of something that records of another type add up. */
   readonly rates?: Readonly<Record<string, Rate>>
@@ -49,6 +49,8 @@ export interface Mean<Name extends string = string> {
   readonly from: Name
   /** The first of these that has come; now, while none has. */
   readonly until: readonly Name[]
+  /** What it is told in; default: days. */
+  readonly unit?: 'minutes'
 }
 
 export interface Part {
@@ -118,11 +120,18 @@ export function rateOf(
   return whole && told !== undefined ? (per * told) / whole : null
 }
 
-/** Days on average; null where there is no record of which it could be said. */
-export function meanOf(name: string, { part }: Mean, { parts, days }: Counted): number | null {
+const minutesOfDay = 1_440
+
+/** How long on average, in its unit; null where there is no record of which it could be said. */
+export function meanOf(
+  name: string,
+  { part, unit }: Mean,
+  { parts, days }: Counted,
+): number | null {
   const count = parts[part]
   const found = days[name]
-  return count && found !== undefined ? found / count : null
+  if (!count || found === undefined) return null
+  return (found / count) * (unit === 'minutes' ? minutesOfDay : 1)
 }
 
 /** A share in percent; null where there is nothing to have a share in, or a part is not told. */

@@ -13,6 +13,8 @@ const bulk: Readonly<Record<string, string>> = {
   account: 'disable enable lock unlock',
   'account-push': 'release retry',
   'account-push-rule': 'disable enable',
+  alarm: 'acknowledge unshelve',
+  'alarm-rule': 'disable enable',
   announcement: 'publish remind schedule submit unpublish',
   'auth-proxy': 'decline',
   'company-license': 'remind start-renewal',

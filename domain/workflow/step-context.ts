@@ -1,7 +1,8 @@
 import type { Actor, Principal } from '../access/access.ts'
 import { isWithin, type Lineage } from '../access/scope.ts'
+import type { FieldError } from '../definition/field-error.ts'
 import type { Resource } from '../definition/resource.ts'
-import type { Context } from '../where/where.ts'
+import type { Context, Values } from '../where/where.ts'
 
 /** Who acts and when; the system acts where a definition lets only the system act. */
 export interface StepContext extends Context {
@@ -9,7 +10,12 @@ export interface StepContext extends Context {
   readonly system?: boolean
   /** Of what the clock brings: the account that answers for it; null where nobody does. */
   readonly onAuthorityOf?: string | null
+  /** What is wrong with the figure that a rule watches; left out: nobody knows the figures. */
+  readonly figureFaults?: FigureFaults
 }
+
+/** Faults of the figure that a record names, at its fields. */
+export type FigureFaults = (record: Values) => readonly FieldError[]
 
 /** The same about one record: what somebody's roles may do with it depends on where it stands. */
 export interface PlacedContext extends StepContext {

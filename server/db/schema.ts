@@ -44,10 +44,16 @@ type Tables = Snapshot['tables']
 /** Statements that lead from the committed migrations to the definitions; none when they agree. */
 export async function missingStatements(renamings: readonly Renaming[] = []): Promise<string[]> {
   const committed = committedSnapshot()
-  const tables: readonly { readonly indexes: object }[] = Object.values(committed.tables)
+  const tables: readonly { readonly name: string; readonly indexes: object }[] = Object.values(
+    committed.tables,
+  )
   const indexes = new Set(tables.flatMap((one) => Object.keys(one.indexes)))
+  const names = new Set(tables.map(({ name }) => name))
   const statements = await statementsBetween(committed, wantedSnapshot(), renamings)
-  return [...settlements((index) => indexes.has(index)), ...statements]
+  return [
+    ...settlements({ index: (name) => indexes.has(name), table: (name) => names.has(name) }),
+    ...statements,
+  ]
 }
 
 /** Statements that lead from one state of the tables to another; nobody is asked anything. */

@@ -11,6 +11,7 @@ import { insertRecord } from '../records/store/store.ts'
 import { bySystem, noon, resourceOf, smallGroup } from '../records/testing/test-group.ts'
 import type { Database } from './database.ts'
 import { migrationNames, migrationsDir } from './migrate.ts'
+import { settlements } from './settling.ts'
 import { tableOf, uniqueName } from './sql/tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -118,6 +119,13 @@ describe('the migration that brings sets of which there is one only', () => {
         expect.objectContaining({ id: places[1], why: `alreadyMember, kept ${places[0]}` }),
       ]),
     )
+  })
+
+  it('settles nothing in a table that it makes', () => {
+    const of = (isThere: boolean) =>
+      settlements({ table: () => isThere, index: () => false }, [resourceOf('grid-responsibility')])
+    expect(of(true)).toHaveLength(1)
+    expect(of(false)).toEqual([])
   })
 
   it('leaves an index for each set there is', async () => {

@@ -15,12 +15,18 @@ export const settledBy = 'migration, one too many: '
  * newest stays as it is, the others are taken out of the set as the definition says. Their histories
  * say so, and `npm run records:repair` lists them.
  */
-export const settlements = (isThere: (index: string) => boolean): string[] =>
-  resources.flatMap((resource) =>
-    partialSets(resource).flatMap((set) =>
-      isThere(uniqueName(resource, set.fields)) ? [] : [settlement(resource, set)],
-    ),
+export const settlements = (isThere: IsThere, types: readonly Resource[] = resources): string[] =>
+  types.flatMap((resource) =>
+    // A table that the migration makes has no doubles.
+    isThere.table(tableOf(resource).table)
+      ? partialSets(resource).flatMap((set) =>
+          isThere.index(uniqueName(resource, set.fields)) ? [] : [settlement(resource, set)],
+        )
+      : [],
   )
+
+/** What the committed migrations leave, by name. */
+export type IsThere = Readonly<Record<'table' | 'index', (name: string) => boolean>>
 
 function settlement(resource: Resource, { fields, where, code, doubles }: PartialSet): string {
   const { table } = tableOf(resource)

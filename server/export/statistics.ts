@@ -59,7 +59,9 @@ export async function exportStatistics(
     ...written(sums).map(({ title }) => title),
     ...parts.map((name) => ownWords(`parts.${name}`)),
     ...Object.keys(shares).map((name) => headingOf(ownWords(`parts.${name}`), '%')),
-    ...Object.keys(means).map((name) => headingOf(ownWords(`parts.${name}`), told('daysUnit'))),
+    ...Object.entries(means).map(([name, { unit }]) =>
+      headingOf(ownWords(`parts.${name}`), told(unit === 'minutes' ? 'minutesUnit' : 'daysUnit')),
+    ),
     ...Object.keys(rates).map((name) => ownWords(`parts.${name}`)),
   ]
   const figures = (figure: Omit<Figure, 'by'>): Cell[] => [

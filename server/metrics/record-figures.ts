@@ -1,5 +1,7 @@
 import type { MetricQuery } from '#domain/metrics/definition/metric'
+import { watchedFaults } from '#domain/metrics/watched'
 import type { FigureOf } from '#domain/where/where'
+import type { FigureFaults } from '#domain/workflow/step-context'
 import type { Clock } from '../platform/clock.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -7,6 +9,15 @@ type Values = ReadonlyMap<string, number | null>
 
 /** Figures move with the day as well, which begins on a full minute everywhere. */
 const minute = 60_000
+
+/** What records ask of the figures: those they show, and whether there is one that they name. */
+export const recordFigures = (
+  metrics: Metrics,
+  clock: Clock,
+): { readonly figureOf: FigureOf; readonly figureFaults: FigureFaults } => ({
+  figureOf: figuresOfRecords(metrics, clock),
+  figureFaults: (record) => watchedFaults(record, metrics.catalogue),
+})
 
 /** Figures about single records, as their organisation has them: those a wall shows. */
 export function figuresOfRecords(metrics: Metrics, clock: Clock): FigureOf {

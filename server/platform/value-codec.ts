@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Resource } from '#domain/definition/resource'
 import type { Field, ValueCodec } from '#domain/fields/index'
 import { screenCodes } from '#domain/screens/screens'
+import { wordsOfCode } from '#domain/text/figure-words'
 import { labelLookup } from '#domain/text/label-lookup'
 import { type Language, languages, type Named, nameIn } from '#domain/text/language'
 import { wordsOf } from './words.ts'
@@ -86,7 +87,11 @@ function optionsOf(
   dictionaries: DictionaryNames,
 ): Options {
   const field = fieldNamed(resource, name)
-  if (field?.words) return { option: wordsOf(field.words, language) }
+  if (field?.words) {
+    const area = field.words
+    const word = wordsOf(area, language)
+    return { option: (code) => wordsOfCode(area, code, (key) => word(key, { defaultValue: '' })) }
+  }
   const items = field?.dictionary === undefined ? undefined : dictionaries[field.dictionary]
   if (items)
     return called(

@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import type { Registry } from 'prom-client'
 import type { FigureOf } from '#domain/where/where'
+import type { FigureFaults } from '#domain/workflow/step-context'
 import type { KnownDevices } from '../../auth/known-devices.ts'
 import type { Oidc } from '../../auth/oidc.ts'
 import type { OneTimePasswords } from '../../auth/one-time-passwords.ts'
@@ -59,6 +60,7 @@ export interface AppOptions {
   readonly warnings?: Reasons
   /** Figures that records show of themselves. */
   readonly figureOf?: FigureOf
+  readonly figureFaults?: FigureFaults
   /** Routes of other capabilities, such as figures; they find `request.actor` filled in. */
   readonly routers?: readonly Router[]
   /** Folder of the built client; without it only the API answers. */

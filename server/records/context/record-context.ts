@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/access'
 import type { FigureOf } from '#domain/where/where'
-import type { StepContext } from '#domain/workflow/step-context'
+import type { FigureFaults, StepContext } from '#domain/workflow/step-context'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
@@ -13,11 +13,17 @@ export interface RecordContext {
   readonly box?: SecretBox
   /** Figures that records show of themselves; without it they show none. */
   readonly figureOf?: FigureOf
+  /** What is wrong with the figure that a rule watches; without it any name is taken. */
+  readonly figureFaults?: FigureFaults
 }
 
 /** Who acts and when, as the rules of the domain ask for it. */
-export const stepContextOf = ({ clock, figureOf }: RecordContext, actor: Actor): StepContext => ({
+export const stepContextOf = (
+  { clock, figureOf, figureFaults }: RecordContext,
+  actor: Actor,
+): StepContext => ({
   actor,
   now: clock.now(),
   ...(figureOf ? { figureOf } : {}),
+  ...(figureFaults ? { figureFaults } : {}),
 })

@@ -56,7 +56,7 @@ interface Proposal {
 export async function mustBeAdmissible(
   tx: Tx,
   { resource, id, before, values, ...proposal }: Proposal,
-  { actor, now }: StepContext,
+  { actor, now, figureFaults }: StepContext,
 ): Promise<void> {
   const { chosen = { fields: resource.fields, values } } = proposal
   const { namers = [actor], holder = actor, isPlacedAnew = before === null } = proposal
@@ -69,7 +69,7 @@ export async function mustBeAdmissible(
   await mustBeOwnUploads(tx, actor.id, chosen.fields, {
     ...{ before: before ?? {}, values: chosen.values },
   })
-  await mustPassChecks(tx, { resource, actor, holder, now, before, after })
+  await mustPassChecks(tx, { resource, actor, holder, now, before, after, figureFaults })
 }
 
 interface Stored extends Pick<Proposal, 'resource' | 'before' | 'values'> {

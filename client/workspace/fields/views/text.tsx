@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#domain/fields/field'
+import { wordsOfCode } from '#domain/text/figure-words'
 import { unseenShown } from '#domain/text/plain-text'
 import { TextArea } from '../../../ui/TextBox.tsx'
+import { deferred } from '../deferred.tsx'
 import type { ControlProps, FieldView, ShowProps } from '../field-view.ts'
 import css from '../fields.module.css'
 import { LineControl } from '../LineControl.tsx'
+
+const FigureControl = deferred(
+  async () => (await import('../controls/FigureControl.tsx')).FigureControl,
+)
 
 export const textView: FieldView = { Control: TextControl, Show: TextShow, width: 240 }
 
@@ -13,6 +19,7 @@ export const textView: FieldView = { Control: TextControl, Show: TextShow, width
 function TextControl(props: ControlProps) {
   const { id, field, value, onChange, invalid, describedBy } = props
   if (field.many) return <LinesControl {...props} />
+  if (field.words === 'metrics') return <FigureControl {...props} />
   if (!field.long) return <LineControl {...props} spelled />
   return (
     <TextArea
@@ -75,5 +82,5 @@ const textOf = (value: unknown): string =>
 /** What people call a value that is a key of an area of words; the value itself where none is. */
 function Word({ area, code }: { readonly area: string; readonly code: string }) {
   const { t } = useTranslation(area)
-  return t(code, { defaultValue: code })
+  return wordsOfCode(area, code, (key) => t(key, { defaultValue: '' }))
 }

@@ -90,11 +90,14 @@ export function orderOf(
 }
 
 /** What is counted, in words: with the unit of a field that has one. */
-export function useMeasureNames({ fields }: Resource, words: Words) {
+export function useMeasureNames({ fields, statistics }: Resource, words: Words) {
   const { t } = useTranslation(['workspace', 'stat'])
   return ({ name, kind }: Pick<Measure, 'name' | 'kind'>): string => {
     if (kind === 'count') return t('stat:count')
-    if (kind === 'mean') return `${words.part(name)} (${t('stat:daysUnit')})`
+    if (kind === 'mean') {
+      const inMinutes = statistics?.means?.[name]?.unit === 'minutes'
+      return `${words.part(name)} (${t(inMinutes ? 'stat:minutesUnit' : 'stat:daysUnit')})`
+    }
     if (kind !== 'sum') return words.part(name)
     const unit = fields[name]?.unit
     return unit ? `${words.field(name)} (${unit})` : words.field(name)

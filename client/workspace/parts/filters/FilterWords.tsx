@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/definition/resource'
 import { hasDay, traitsOf } from '#domain/fields/kinds'
 import { isNumeric } from '#domain/fields/numeric'
+import { wordsOfCode } from '#domain/text/figure-words'
 import type { Language } from '#domain/text/language'
 import { listed } from '#domain/text/lists'
 import { editableNumber, toDouble } from '#domain/text/numbers'
@@ -84,7 +85,10 @@ function PartWords({ resource, words, part }: PartWordsProps) {
     case 'screen':
       return t(`menu:${value}`)
     default:
-      if (definition?.words) return t(`${definition.words}:${value}`, { defaultValue: value })
+      if (definition?.words) {
+        const area = definition.words
+        return wordsOfCode(area, value, (key) => t(`${area}:${key}`, { defaultValue: '' }))
+      }
       if (definition && isNumeric(definition) && traitsOf(definition).moment === null)
         return `${signs[operator] ?? ''} ${numbersText(language, value)}`
       return `${signs[operator] ?? ''} ${value}`

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/access'
 import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import { accountsOf, type Values } from '#domain/where/where'
-import type { Holder } from '#domain/workflow/step-context'
+import type { FigureFaults, Holder } from '#domain/workflow/step-context'
 import type { Tx } from '../../../db/database.ts'
 import { passAsWriter } from '../../../db/programs/lineage.ts'
 import { type Key, serialisedAll } from '../../../db/serialised.ts'
@@ -17,6 +17,8 @@ export interface Write {
   readonly now: Date
   readonly before: Values | null
   readonly after: Values & { readonly id: string }
+  /** What is wrong with the figure that it watches, where somebody knows the figures. */
+  readonly figureFaults?: FigureFaults
 }
 
 /** The record as it counted until now: null for a new one, and for one that comes back from deletion. */
