@@ -207,7 +207,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const imports = new ImportWork({ ...{ db, clock, log, space }, temporary: files.temporary })
   const works = [files.temporary, imports, syncWork, pushWork, organizationJobs, zones, backups]
   const parts = [words, figures, screens, sources, auth.sessions.attendance, upkeep, listening]
-  for (const part of [...parts, jobs, ...works]) await started(part, stops)
+  for (const part of [...parts, jobs, side.alarms, ...works]) await started(part, stops)
   const draining = new Draining(http)
   push.start()
   stops.push(() => endConnections(draining, push, log))

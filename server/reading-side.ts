@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
+import { AlarmWatch } from './alarms/alarm-watch.ts'
 import type { Database } from './db/database.ts'
 import { cellNumbers } from './metrics/cell-numbers.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -20,7 +21,10 @@ interface Parts {
   readonly clock: Clock
 }
 
-/** What walls are fed from: the files of figures, screens and sources, and the metrics between them. */
+/**
+ * What walls are fed from: the files of figures, screens and sources, and the metrics between them; and
+ * what holds these against the alarm rules.
+ */
 export function readingSide({ db, env, log, clock }: Parts) {
   const { screensDir, linkHosts } = env
   const kept = (name: string) => new KeptFiles({ dir: join(env.dataDir, 'kept', name), log })
@@ -53,5 +57,6 @@ export function readingSide({ db, env, log, clock }: Parts) {
     )
     return [...new Set(files)].map((file) => `faulty file ${file}`)
   }
-  return { figures, screens, metrics, sources, numbers, warnings }
+  const alarms = new AlarmWatch({ recordContext: { db, clock }, metrics, log })
+  return { figures, screens, metrics, sources, alarms, numbers, warnings }
 }

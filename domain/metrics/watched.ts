@@ -54,9 +54,7 @@ function unknown(key: string, { metrics }: Known): FieldError {
     key,
     metrics.map((one) => one.key),
   )
-  return near.length > 0
-    ? { field: 'metric', code: 'unknownFigureNear', params: { near: near.join(', ') } }
-    : { field: 'metric', code: 'unknownFigure' }
+  return { field: 'metric', code: 'unknownFigure', params: { near: near.join(', ') } }
 }
 
 function partFaults(rule: Values, { dimensions }: Metric): FieldError[] {

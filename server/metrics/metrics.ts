@@ -17,6 +17,7 @@ import { OrgTree } from './org-tree.ts'
 import { PostedAnnouncements } from './posted.ts'
 import { gapsOf, healthOf, reasonOf } from './source-health.ts'
 import { standingOf } from './standing.ts'
+import { type AlarmsOfScope, StandingAlarms } from './standing-alarms.ts'
 
 interface Parts {
   readonly clock: Clock
@@ -31,6 +32,7 @@ export class Metrics {
   readonly cells: Cells
   readonly happenings = new Happenings()
   private readonly announcements = new PostedAnnouncements()
+  private readonly standingAlarms = new StandingAlarms()
   private known: Catalogue = builtIn
   private readonly figures: Figures
   private readonly clock: Clock
@@ -111,6 +113,7 @@ export class Metrics {
     else this.logGaps(answer.source)
     if (news) this.happenings.take(news)
     this.announcements.take(news?.posted)
+    this.standingAlarms.take(news?.alarms)
     this.pulse()
     return this.cells.coverage.awaitedSources()
   }
@@ -216,6 +219,16 @@ export class Metrics {
     return this.announcements.for(this.tree, orgCode)
   }
 
+  /** The alarms of an organisation and all below it that are not over. */
+  alarms(orgCode: string): AlarmsOfScope {
+    return this.standingAlarms.for(this.tree, orgCode)
+  }
+
+  /** Grows when some of them are others. */
+  get alarmCount(): number {
+    return this.standingAlarms.count
+  }
+
   /** Called when a figure may have changed; look for yourself. Returns the way to stop. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener)
@@ -231,8 +244,8 @@ export class Metrics {
     // Everywhere on earth a day begins on a quarter of an hour.
     const quarter = Math.floor(now.getTime() / quarterOfAnHour)
     const awaited = [...this.cells.coverage.awaitedSources()]
-    const counts = [this.cells.seq, this.happenings.count, this.announcements.count, quarter]
-    const seen = [...counts, ...awaited, ...standings].join(' ')
+    const shown = [this.happenings.count, this.announcements.count, this.alarmCount]
+    const seen = [this.cells.seq, ...shown, quarter, ...awaited, ...standings].join(' ')
     if (seen === this.said) return
     this.said = seen
     for (const listener of this.listeners) listener()

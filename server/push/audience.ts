@@ -2,10 +2,12 @@ import { type Actor, hasRight, isPackaged } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { urgentPeople, urgentReasons, urgentType } from '#domain/rules/hazard-states'
+import { alarmType, type OpenAlarm } from '#domain/wall/open-alarm'
 import { postedFields, postedType } from '#domain/wall/posted-announcement'
 import type { RecordEvent, Urgent } from '#domain/wall/wire'
 import { allHold, fieldConditions, readRule } from '#domain/workflow/conditions'
 import { isDisplay, rolesIn } from '../auth/display.ts'
+import { toldOfAlarms } from './alarm-audience.ts'
 
 /** What a line about a record of a type may say besides what happened, where and when. */
 interface Line {
@@ -27,6 +29,8 @@ export interface Audience {
   urgent(all: readonly Urgent[]): Urgent[] | null
   /** Whether they are told of announcements in force. */
   readonly readsPosted: boolean
+  /** An alarm as they are told of it; null where they are told of none. */
+  readonly alarms: ((alarm: OpenAlarm) => OpenAlarm) | null
 }
 
 const whole: Line = { number: true, level: true, area: true, people: true, reasons: true }
@@ -42,12 +46,15 @@ export function audienceOf(actor: Actor): Audience {
     }),
   )
   const readsPosted = isToldPosted(actor)
+  const alarms = toldOfAlarms(actor)
   return {
     key: [
       ...[...lines].map(([name, line]) => `${name}=${textOf(line)}`),
       ...(readsPosted ? [postedType] : []),
+      ...(alarms ? [`${alarmType}=${alarms.key}`] : []),
     ].join(),
     readsPosted,
+    alarms: alarms?.told ?? null,
     tells: ({ resource }) => lines.has(resource),
     event: (event) => told(event, lines.get(event.resource)),
     urgent: (all) => {

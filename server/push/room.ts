@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { queriesOf } from '../screens/screens.ts'
 import type { Audience } from './audience.ts'
 import { eventsShownOn } from './shown-events.ts'
+import { ToldAlarms } from './told-alarms.ts'
 import { ToldAnnouncements } from './told-announcements.ts'
 
 interface Parts {
@@ -53,6 +54,7 @@ export class Room {
   private urgent: ToldUrgent = { urgent: null }
   private sources: SourceHealth[] = []
   private readonly announcements: ToldAnnouncements
+  private readonly alarms: ToldAlarms
   private readonly orgs = new Map<string, WallOrg>()
   private toldTree: OrgTree | null = null
   private hasAllOrgs = false
@@ -71,6 +73,7 @@ export class Room {
     this.orgCode = parts.orgCode
     this.epoch = parts.epoch
     this.announcements = new ToldAnnouncements(parts.metrics, parts.audience, parts.orgCode)
+    this.alarms = new ToldAlarms(parts.metrics, parts.audience, parts.orgCode)
     this.fill()
   }
 
@@ -90,9 +93,11 @@ export class Room {
 
   /** Something may have changed: tells it now, or when the second is over. */
   refresh(): void {
-    if (this.timer || this.isInLine) return
+    const isUrgent = this.alarms.mayBeOthers
+    if (this.isInLine || (this.timer && !isUrgent)) return
     const { pause = shortestPause } = this.parts
-    const wait = this.lastSent + pause - this.now()
+    const wait = isUrgent ? 0 : this.lastSent + pause - this.now()
+    if (this.timer) clearTimeout(this.timer)
     if (wait <= 0) this.lineUp()
     else this.timer = setTimeout(() => this.lineUp(), wait)
   }
@@ -152,10 +157,11 @@ export class Room {
     const events = this.newEvents()
     const urgent = this.newUrgent()
     const sources = this.newSources()
+    const alarms = this.alarms.news()
     const orgs = this.newOrgs(cells, events)
     const count = cells.length + gone.length + events.length + orgs.length
     const announcements = this.announcements.news()
-    if (count === 0 && !urgent && !sources && !announcements) return null
+    if (count === 0 && !urgent && !sources && !announcements && !alarms) return null
     return {
       epoch: this.epoch,
       seq: this.seq + 1,
@@ -166,6 +172,7 @@ export class Room {
       ...urgent,
       ...(sources ? { sources } : {}),
       ...announcements,
+      ...alarms,
       ...(orgs.length > 0 ? { orgs } : {}),
     }
   }
@@ -177,7 +184,10 @@ export class Room {
       const shown = events.map(this.parts.audience.event)
       this.told = {
         seq,
-        snapshot: { ...all, events: shown, ...urgent, sources, ...this.announcements.told },
+        snapshot: {
+          ...{ ...all, events: shown, ...urgent, sources },
+          ...{ ...this.announcements.told, ...this.alarms.told },
+        },
       }
     }
     return this.told.snapshot
@@ -232,7 +242,8 @@ export class Room {
     this.toldTree = tree
     const below = isSameTree && this.hasAllOrgs ? [] : tree.subtree(this.orgCode)
     this.hasAllOrgs = below.length <= fewOrgs
-    const mentioned = [...cells, ...events, ...(this.urgent.urgent ?? [])].flatMap(({ orgCode }) =>
+    const named = [...cells, ...events, ...(this.urgent.urgent ?? []), ...this.alarms.all]
+    const mentioned = named.flatMap(({ orgCode }) =>
       tree.pathUp(orgCode).filter((code) => tree.isWithin(code, this.orgCode)),
     )
     const wanted = [this.orgCode, ...(this.hasAllOrgs ? below : mentioned)]

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import { cubes } from '#domain/metrics/index'
+import { alarmType } from '#domain/wall/open-alarm'
 import { postedType } from '#domain/wall/posted-announcement'
 import type { Database, Tx } from '../db/database.ts'
 import { foldMetrics } from '../db/metric-fold.ts'
 import { cellsSince, clockFacts, eventsSince, nameSql } from '../db/metric-read.ts'
 import type { LocalNews, LocalOrg, LocalReads } from './local.ts'
+import { openAlarms } from './local-alarms.ts'
 import { postedAnnouncements } from './local-posted.ts'
 import { urgentHazards } from './local-urgent.ts'
 
@@ -54,6 +56,7 @@ export function localReads(db: Pick<Database, 'system'>): LocalReads {
           ...(isAll || changed.has(postedType)
             ? { posted: await postedAnnouncements(tx, now) }
             : {}),
+          ...(isAll || changed.has(alarmType) ? { alarms: await openAlarms(tx) } : {}),
           orgs: since === 0 || next !== last ? next.orgs : null,
         }
         return [next, news]

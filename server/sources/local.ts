@@ -4,6 +4,7 @@ import type { Values } from '#domain/where/where'
 import { type Clock, ClockJumps } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { SourceFault } from './fault.ts'
+import type { OpenAlarms } from './local-alarms.ts'
 import type { PostedTo } from './local-posted.ts'
 import type { UrgentHazards } from './local-urgent.ts'
 import { Poller } from './poller.ts'
@@ -45,6 +46,8 @@ export interface LocalNews {
   readonly urgent: UrgentHazards | null
   /** All announcements in force; absent when they cannot have changed. */
   readonly posted?: readonly PostedTo[]
+  /** All alarms that are not over; absent when they cannot have changed. */
+  readonly alarms?: OpenAlarms
   /** The whole tree, when it may have changed. */
   readonly orgs: readonly LocalOrg[] | null
 }

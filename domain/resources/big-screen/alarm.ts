@@ -35,6 +35,8 @@ const shelving = {
     roles: alarmKeepers,
     asks: ['shelvedUntil', 'shelfReason'],
     sets: { acknowledgeBy: null },
+    // It waits for whoever acknowledges it.
+    inAbsence: true,
     bulk: false,
   },
 } as const
@@ -157,7 +159,7 @@ export const alarm = resource({
   waiting: ['raised', 'returned'],
   notices: [
     { on: 'create', to: ['informed'] },
-    { on: 'unanswered', roles: alarmKeepers },
+    { on: 'unanswered', roles: ['factoryManager', 'safetyLeader', 'OHSDepartment', 'leader'] },
   ],
   unique: [
     {

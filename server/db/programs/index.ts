@@ -3,6 +3,7 @@ import { resources } from '#domain/resources/index'
 import { tableOf } from '../sql/tables.ts'
 import { accessStatements } from './access.ts'
 import { accountOutboxStatements } from './account-outbox.ts'
+import { alarmStatements } from './alarms.ts'
 import { commentStatements } from './comments.ts'
 import { historyStatements } from './history.ts'
 import { homeShortcutStatements } from './home-shortcuts.ts'
@@ -51,6 +52,7 @@ const engineStatements = (): string[] => [
   ...listHabitStatements(),
   ...commentStatements(),
   ...receiptStatements(),
+  ...alarmStatements(),
   ...accountOutboxStatements(),
   ...accessStatements(),
   ...seatStatements(),

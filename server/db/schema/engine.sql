@@ -224,6 +224,12 @@ drop policy if exists record_receipt_system on record_receipt;
 
 create policy record_receipt_system on record_receipt to headframe_system using (true) with check (true);
 
+alter table alarm_pending enable row level security;
+
+drop policy if exists alarm_pending_system on alarm_pending;
+
+create policy alarm_pending_system on alarm_pending to headframe_system using (true) with check (true);
+
 create or replace function account_noted() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

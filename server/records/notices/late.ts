@@ -15,13 +15,19 @@ const day = 86_400_000
 
 /** Tells of every record that has stayed in a state of the clock for as long as a rule says. */
 export async function notifyAllLate(recordContext: RecordContext): Promise<void> {
+  for (const resource of resources) await notifyLateOf(recordContext, resource)
+}
+
+/** The same of one record type, for those that cannot wait for the timetable. */
+export async function notifyLateOf(
+  recordContext: RecordContext,
+  resource: Resource,
+): Promise<void> {
   const context = systemContext(recordContext.clock.now())
-  for (const resource of resources) {
-    for (const rule of resource.notices ?? []) {
-      if (!resource.clockStates?.[rule.on]) continue
-      for (const step of await stepsOf(recordContext, rule))
-        await tellOf(recordContext, resource, step, context)
-    }
+  for (const rule of resource.notices ?? []) {
+    if (!resource.clockStates?.[rule.on]) continue
+    for (const step of await stepsOf(recordContext, rule))
+      await tellOf(recordContext, resource, step, context)
   }
 }
 
