@@ -136,6 +136,8 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
   announcements: define({}),
   /** Open hazards that cannot wait, each with its running clock. */
   urgentList: define({}, z.strictObject({ limit: upTo(20, 6) })),
+  /** Alarms that are not over, each with its running clock. */
+  alarmList: define({}, z.strictObject({ limit: upTo(30, 6) })),
   /** What answers for the mines, and why an answer is missing. */
   sourceHealth: define({}, z.strictObject({ limit: upTo(40, 6) })),
   gridAreaMap: {

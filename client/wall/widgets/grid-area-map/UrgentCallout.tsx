@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Urgent } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { colourOf, toneOf } from '../../../viz/tone.ts'
+import { countdown } from '../../figure/countdown.ts'
 import { useDataNow } from '../../live/hooks.ts'
 import { usePlaces } from '../../words/place.ts'
-import { countdown } from '../urgent-list/deadline.ts'
 import styles from './grid-area-map.module.css'
 
 /** The one hazard that cannot wait: where, who, and how long it has or is late. */

@@ -2,16 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { Urgent } from '#domain/wall/wire'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { toneOf } from '../../../viz/tone.ts'
-import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
+import { Countdown } from '../../figure/Countdown.tsx'
 import { CutList } from '../../figure/CutList.tsx'
 import lines from '../../figure/two-line-list.module.css'
 import { useDataNow, useUrgent, useUrgentTotal, useUrgentUncounted } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
-import { numberText } from '../../words/format.ts'
 import { placeText, usePlaces } from '../../words/place.ts'
-import { countdown } from './deadline.ts'
-import styles from './urgent-list.module.css'
 
 export function UrgentList({ spec }: WidgetProps) {
   const { t } = useTranslation('wall')
@@ -63,24 +60,10 @@ function Row({ hazard }: { hazard: Urgent }) {
 
 function Clock({ deadline }: { deadline: number }) {
   const { t } = useTranslation('wall')
-  const language = useLanguage()
-  const { late, hours, text } = countdown(deadline, useDataNow())
-  const days = Math.floor(hours / 24)
-  const word = t(late ? 'urgent.late' : 'urgent.left')
-  if (days >= 3) {
-    return (
-      <div className={styles.clock} data-late={late}>
-        <b>
-          {numberText(language, days)} <small>{t('age.dayUnit', { count: days })}</small>
-        </b>
-        <span>{word}</span>
-      </div>
-    )
-  }
+  const isLate = useDataNow() > deadline
   return (
-    <div className={styles.clock} data-late={late}>
-      <b>{text}</b>
-      <span>{word}</span>
-    </div>
+    <Countdown at={deadline} isLate={isLate}>
+      {t(isLate ? 'urgent.late' : 'urgent.left')}
+    </Countdown>
   )
 }

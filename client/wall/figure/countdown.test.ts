@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countdown } from './deadline.ts'
+import { countdown } from './countdown.ts'
 
 const noon = Date.UTC(2026, 2, 10, 12)
 
