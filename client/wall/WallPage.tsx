@@ -44,8 +44,9 @@ function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
   const page = useRef<HTMLDivElement>(null)
   const attended = useAttended(page)
   const [picked, setPicked] = useState<AreaPick | null>(null)
+  const [isTakenOver, setTakenOver] = useState(false)
   // Nobody reads a board that turns away.
-  const isHeld = attended !== null || picked !== null
+  const isHeld = attended !== null || picked !== null || isTakenOver
   const { shown, open, missing, onAnswered } = useRotation(first, search, isHeld)
   const orgCode = search.get('orgCode') ?? undefined
   const known = useRef(new Map<string, WallOrg>()).current
@@ -66,6 +67,7 @@ function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
               isShown={screen === shown}
               missing={missing}
               onAnswered={onAnswered}
+              onTakeover={setTakenOver}
               orgCode={orgCode}
               tile={tile}
               fitting={search.get('layout') === 'width' ? 'width' : 'fit'}

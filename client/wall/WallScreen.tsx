@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WidgetSpec } from '#domain/wall/screen'
+import { Takeover } from './alarms/Takeover.tsx'
 import { FrozenSign } from './banner/FrozenSign.tsx'
 import { bannerShare, LostBanner, useLost } from './banner/LostBanner.tsx'
 import { SignInAgain } from './banner/SignInAgain.tsx'
@@ -10,7 +11,7 @@ import { useLanguage } from './definition/language.ts'
 import { compositionFor } from './layout/composition.ts'
 import { Stage } from './layout/Stage.tsx'
 import { cropOf, type Fitting } from './layout/stage.ts'
-import { isTileOf } from './layout/tiles.ts'
+import { isMiddleOf, isTileOf } from './layout/tiles.ts'
 import { useViewport } from './layout/use-viewport.ts'
 import { minesBelow } from './live/figures.ts'
 import { useOrgs, useScope, useWallState } from './live/hooks.ts'
@@ -26,13 +27,15 @@ interface Props {
   readonly fitting: Fitting
   /** What is missing where this screen is: itself, or every board of those that take turns. */
   readonly missing: readonly string[]
+  /** Told whether an alarm stands over the board. */
+  readonly onTakeover: (stands: boolean) => void
 }
 
 /** How the server refuses a screen that is missing, or not for this viewer. */
 export const noSuchScreen = 'noSuchScreen'
 
 /** The layout on its stage, and above it what concerns the whole wall. */
-export function WallScreen({ screen, tile, fitting, missing }: Props) {
+export function WallScreen({ screen, tile, fitting, missing, onTakeover }: Props) {
   useTranslation(['wall', 'metrics', 'map', 'sources'])
   const { layout, mines } = useLayout()
   const refusal = useWallState((state) => (state.link === 'refused' ? state.refusal : null))
@@ -67,6 +70,9 @@ export function WallScreen({ screen, tile, fitting, missing }: Props) {
         />
       ) : (
         <Waiting refusal={refusal} screens={missing} />
+      )}
+      {composition && !isGone && (
+        <Takeover hasPlate={!crop || isMiddleOf(composition.wall, crop)} onStands={onTakeover} />
       )}
       {refusal === 'unauthorized' && <SignInAgain />}
       <LostBanner />

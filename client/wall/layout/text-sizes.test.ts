@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { screenSchema } from '#domain/wall/screen'
 import { unitOf } from './stage.ts'
-import { leastText, messageSize, textSizesOf } from './text-sizes.ts'
+import { leastText, messageFigureSize, messageSize, textSizesOf } from './text-sizes.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const screens = readdirSync(join(root, 'screens-config'))
@@ -43,6 +43,12 @@ it('a message in the place of a board takes 0.3° on one display, upright or not
   expect(messageSize({ width: 1080, height: 1920 })).toBe(50)
   expect(messageSize({ width: 3840, height: 2160 })).toBe(100)
   expect(messageSize({ width: 390, height: 844 })).toBe(18)
+})
+
+it('its figures take 0.5°', () => {
+  // 52.4 mm of 685 mm.
+  expect(messageFigureSize({ width: 1920, height: 1080 })).toBe(83)
+  expect(messageFigureSize({ width: 390, height: 844 })).toBe(30)
 })
 
 describe('the stylesheets of the wall', () => {

@@ -10,8 +10,13 @@ const usualRows = 3
 /** Of the height of the design: a wall looked at from very far is not all words. */
 const most = 1 / 48
 
-/** Metres of a line of text that can be read from so many metres. */
-const legibleAt = (distance: number) => distance * Math.tan((legible * Math.PI) / 180)
+/** Degrees of a figure that is seen before anything is read. */
+const striking = 0.5
+
+/** Metres of a line that takes so many degrees from so many metres. */
+const heightAt = (distance: number, degrees: number) =>
+  distance * Math.tan((degrees * Math.PI) / 180)
+const legibleAt = (distance: number) => heightAt(distance, legible)
 
 export interface TextSizes {
   /** Design pixels: times, notes, axes; nothing smaller is written. */
@@ -23,16 +28,22 @@ export interface TextSizes {
 /** Metres to a display of which no layout says how far it stands. */
 const usualDistance = 6
 /** CSS pixels: a phone is held in the hand. */
-const phoneText = 18
+const [phoneText, phoneFigure] = [18, 30]
 
 /**
  * The size of a message in the place of a board, in CSS pixels of the window: how many displays the wall has is
  * not known, so it can be read on one of them from where people stand.
  */
-export function messageSize(window: Size): number {
-  if (isPhone(window)) return phoneText
-  const share = legibleAt(usualDistance) / displayHeight
-  return Math.ceil(share * Math.min(window.width, window.height))
+export const messageSize = (window: Size): number =>
+  isPhone(window) ? phoneText : onOneDisplay(window, legible)
+
+/** The size of the figures of such a message. */
+export const messageFigureSize = (window: Size): number =>
+  isPhone(window) ? phoneFigure : onOneDisplay(window, striking)
+
+function onOneDisplay({ width, height }: Size, degrees: number): number {
+  const share = heightAt(usualDistance, degrees) / displayHeight
+  return Math.ceil(share * Math.min(width, height))
 }
 
 /** The smallest text that can be read from the viewing distance of the layout, in design pixels. */

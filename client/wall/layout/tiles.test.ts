@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTileOf, tilesOf } from './tiles.ts'
+import { isMiddleOf, isTileOf, tilesOf } from './tiles.ts'
 
 const wall = { columns: 2, rows: 2, bezel: 0 }
 
@@ -19,4 +19,14 @@ it('a wall that is not split has no displays to name', () => {
 it('they are named row by row, of very many the first and the last', () => {
   expect(tilesOf(wall)).toBe('0,0 · 1,0 · 0,1 · 1,1')
   expect(tilesOf({ ...wall, columns: 16 })).toBe('0,0 … 15,1')
+})
+
+it('what stands over the whole wall is on one display of it, in the middle of its top row', () => {
+  const middle = (columns: number) =>
+    Array.from({ length: columns }, (_, x) => [0, 1].map((y) => ({ x, y })))
+      .flat()
+      .filter((crop) => isMiddleOf({ ...wall, columns }, crop))
+  expect(middle(1)).toEqual([{ x: 0, y: 0 }])
+  expect(middle(2)).toEqual([{ x: 0, y: 0 }])
+  expect(middle(3)).toEqual([{ x: 1, y: 0 }])
 })

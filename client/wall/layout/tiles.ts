@@ -13,6 +13,10 @@ export function isTileOf(wall: Wall | undefined, text: string): boolean {
   return wall !== undefined && crop !== undefined && crop.x < wall.columns && crop.y < wall.rows
 }
 
+/** Whether it is the display that shows what stands over the whole wall: in the top row, in the middle. */
+export const isMiddleOf = (wall: Wall | undefined, { x, y }: Crop): boolean =>
+  y === 0 && x === Math.floor(((wall?.columns ?? 1) - 1) / 2)
+
 /** The displays of a wall as the address names them, row by row; of very many the first and the last. */
 export function tilesOf({ columns, rows }: Wall): string {
   const all = Array.from(

@@ -47,7 +47,7 @@ export function keepable(state: WallState): Kept | null {
   const { epoch, seq, heardAt, orgCode, demo, layout } = state
   if (epoch === null || heardAt === null || orgCode === null || layout === null) return null
   const { figures, customFigures, events, orgs, urgent, sources } = state
-  const { urgentTotal, urgentUncounted } = state
+  const { urgentTotal, urgentUncounted, alarms, alarmTotal } = state
   return {
     answer: {
       epoch,
@@ -64,6 +64,7 @@ export function keepable(state: WallState): Kept | null {
         urgent: urgent && [...urgent],
         ...(urgent ? { urgentTotal, urgentUncounted } : {}),
         announcements: [...state.announcements],
+        ...(alarms ? { alarms: [...alarms], alarmTotal } : {}),
         sources: [...sources],
       },
     },

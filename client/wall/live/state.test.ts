@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordEvent } from '#domain/wall/wire'
+import { alarmAt } from '../alarms/fixtures.ts'
 import { answer, at, news } from './fixtures.ts'
 import { keepable } from './memory.ts'
 import { changed, emptyWall, joined, type WallState } from './state.ts'
@@ -92,5 +93,12 @@ describe('what a wall knows', () => {
     const kept = keepable(wall)
     expect(shown(kept && joined(emptyWall, kept.answer))).toBe(7)
     expect(keepable(emptyWall)).toBeNull()
+  })
+
+  it('keeps alarms for a wake without the server, and that none were told', () => {
+    const snapshotOf = (state: WallState | null) => keepable(state ?? emptyWall)?.answer.snapshot
+    const next = changed(wall, news(6, 8, { alarms: [alarmAt('a')], alarmTotal: 7 }))
+    expect(snapshotOf(next)).toMatchObject({ alarms: [{ id: 'a' }], alarmTotal: 7 })
+    expect(snapshotOf(wall)).not.toHaveProperty('alarms')
   })
 })

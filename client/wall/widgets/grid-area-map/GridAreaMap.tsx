@@ -12,6 +12,7 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { indexesOf } from '../../figure/cells.ts'
 import { useStage } from '../../layout/stage-context.ts'
 import {
+  useAlarms,
   useAreas,
   useAreasLeftOut,
   useEvents,
@@ -19,14 +20,13 @@ import {
   useMarks,
   useMarksLeftOut,
   useOrgs,
-  useUrgent,
 } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { figureText } from '../../words/format.ts'
 import styles from './grid-area-map.module.css'
 import { Legend } from './Legend.tsx'
 import { type FrameChoice, groundOf, groupsOf } from './mines.ts'
-import { UrgentCallout } from './UrgentCallout.tsx'
+import { useCallout } from './use-callout.tsx'
 
 interface Options {
   readonly frame?: FrameChoice
@@ -60,7 +60,7 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
   )
   const names = useNames()
   const view = useMemo(() => viewOf(pitch, unit, ground?.sheet.kind), [pitch, unit, ground])
-  const speaking = useUrgentCallout(isRoomy ? ground : null)
+  const speaking = useCallout(isRoomy ? ground : null)
   const events = usePulsing(ground)
   const marks = useMarks()
   const leftOut = useLeftOut()
@@ -153,19 +153,15 @@ function useNames(): ReadonlyMap<string, string> {
   )
 }
 
-function useUrgentCallout(ground: MaybeGround) {
-  const [worst] = useUrgent() ?? []
-  return useMemo(() => {
-    if (!(worst && ground)) return null
-    const area = ground.seenIn.get(worst.area ?? '') ?? null
-    return { id: worst.id, area, content: <UrgentCallout hazard={worst} /> }
-  }, [worst, ground])
-}
-
+/** What happened, and the alarms that wait for somebody: a map without room for a call-out shows where too. */
 function usePulsing(ground: MaybeGround) {
   const events = useEvents()
-  return useMemo(
-    () => events.map(({ id, area }) => ({ id, area: ground?.seenIn.get(area ?? '') ?? null })),
-    [events, ground],
-  )
+  const alarms = useAlarms()
+  return useMemo(() => {
+    const waiting = alarms?.filter(({ state }) => state === 'raised') ?? []
+    return [...events, ...waiting].map(({ id, area }) => ({
+      id,
+      area: ground?.seenIn.get(area ?? '') ?? null,
+    }))
+  }, [events, alarms, ground])
 }

@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '#domain/text/language'
+import type { OpenAlarm } from '#domain/wall/open-alarm'
+import { LevelMark } from '../../viz/LevelMark.tsx'
+import { useLanguage } from '../definition/language.ts'
+import { countdown } from '../figure/countdown.ts'
+import { messageFigureSize, messageSize } from '../layout/text-sizes.ts'
+import { useViewport } from '../layout/use-viewport.ts'
+import { useDataNow, useLink, useOrgs, useServerNow, useWallState } from '../live/hooks.ts'
+import { numberText, useTimes } from '../words/format.ts'
+import { clockOf, type Takeover } from './open-alarms.ts'
+import styles from './takeover.module.css'
+import { useAlarmWords } from './use-alarm-words.ts'
+
+/** More letters than two lines of an upright display hold. */
+const longTitle = 48
+
+/** The red alarm that waits for somebody: over whatever board is there, and not in place of it. */
+export function TakeoverPlate({ takeover }: { readonly takeover: Takeover }) {
+  const { worst } = takeover
+  const words = useAlarmWords(worst)
+  const org = useOrgName(worst.orgCode)
+  const viewport = useViewport()
+  const sizes = {
+    '--text': `${messageSize(viewport)}px`,
+    '--figure': `${messageFigureSize(viewport)}px`,
+  } as CSSProperties
+  return (
+    <section className={styles.plate} style={sizes} data-takeover={worst.id}>
+      <div className={styles.head} role="alert">
+        <LevelMark tone={worst.level} size="0.9em" />
+        <strong>{`${words.level} · ${words.state}`}</strong>
+        <Others takeover={takeover} />
+      </div>
+      <h2 className={worst.title.length > longTitle ? styles.long : undefined}>{worst.title}</h2>
+      {/* Within a mine no line says which it is; this one is read by whoever has just come in. */}
+      <p>{words.place || org}</p>
+      <div className={styles.figures}>
+        <div className={styles.figure}>
+          <b>
+            {words.value} <small>{words.unit}</small>
+          </b>
+          <span>
+            {words.figure}
+            <span>{words.limit}</span>
+          </span>
+        </div>
+        <Clock alarm={worst} />
+      </div>
+      <Unconfirmed />
+    </section>
+  )
+}
+
+/** How many more wait, and of a flood how many there are. */
+function Others({ takeover: { waiting, flood } }: { readonly takeover: Takeover }) {
+  const { t } = useTranslation('wall')
+  const language = useLanguage()
+  const said = [
+    waiting > 0 && t('alarm.others', { count: waiting }),
+    flood !== null && t('alarm.flood', { count: flood, figure: numberText(language, flood) }),
+  ]
+  return <span className={styles.others}>{said.filter(Boolean).join(' · ')}</span>
+}
+
+function Clock({ alarm }: { readonly alarm: OpenAlarm }) {
+  const { t } = useTranslation('wall')
+  const now = useDataNow()
+  const { at, word } = clockOf(alarm, now)
+  return (
+    <div className={styles.figure} data-late={word === 'late'}>
+      <b>{countdown(at, now).text}</b>
+      <span>{t(`alarm.clock.${word}`)}</span>
+    </div>
+  )
+}
+
+/** A wall without its server cannot know whether somebody has seen to it. */
+function Unconfirmed() {
+  const { t } = useTranslation('wall')
+  const link = useLink()
+  const times = useTimes()
+  const now = useServerNow(60_000)
+  const heardAt = useWallState((state) => (state.link === 'live' ? null : state.heardAt))
+  if (link === 'live' || heardAt === null) return null
+  return (
+    <p className={styles.unconfirmed}>
+      {t('alarm.unconfirmed', { time: times.moment(heardAt, now) })}
+    </p>
+  )
+}
+
+function useOrgName(code: string): string {
+  const language = useLanguage()
+  const org = useOrgs().find(({ orgCode }) => orgCode === code)
+  return org ? nameIn(language, org) : ''
+}
