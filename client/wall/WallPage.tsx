@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useSta
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { WallOrg } from '#domain/wall/wire'
 import { cssVariables, wallTokens } from '../theme/tokens.ts'
+import { Acknowledging } from './alarms/Acknowledging.tsx'
 import { type AreaPick, AreaPickContext } from './area/area-pick.ts'
 import controls from './controls/controls.module.css'
 import { useAttended } from './controls/use-attended.ts'
@@ -45,8 +46,9 @@ function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
   const attended = useAttended(page)
   const [picked, setPicked] = useState<AreaPick | null>(null)
   const [isTakenOver, setTakenOver] = useState(false)
+  const [isAcknowledging, setAcknowledging] = useState(false)
   // Nobody reads a board that turns away.
-  const isHeld = attended !== null || picked !== null || isTakenOver
+  const isHeld = attended !== null || picked !== null || isTakenOver || isAcknowledging
   const { shown, open, missing, onAnswered } = useRotation(first, search, isHeld)
   const orgCode = search.get('orgCode') ?? undefined
   const known = useRef(new Map<string, WallOrg>()).current
@@ -68,6 +70,7 @@ function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
               missing={missing}
               onAnswered={onAnswered}
               onTakeover={setTakenOver}
+              onAcknowledging={setAcknowledging}
               orgCode={orgCode}
               tile={tile}
               fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
@@ -97,11 +100,14 @@ interface Props extends Omit<Parameters<typeof WallScreen>[0], 'screen'> {
   readonly isShown: boolean
   readonly orgCode: string | undefined
   readonly onAnswered: (screen: string, isGone: boolean) => void
+  readonly onAcknowledging: (isBusy: boolean) => void
   /** What stands over the board. */
   readonly children: ReactNode
 }
 
-function LiveWall({ viewer, screen, isShown, orgCode, onAnswered, children, ...shown }: Props) {
+function LiveWall(props: Props) {
+  const { viewer, screen, isShown, orgCode, onAnswered, onAcknowledging, children, ...shown } =
+    props
   const [wall, setWall] = useState<Wall | null>(null)
   useEffect(() => {
     const opened = openWall({ screen, orgCode, viewer })
@@ -118,10 +124,12 @@ function LiveWall({ viewer, screen, isShown, orgCode, onAnswered, children, ...s
   if (!wall || !isShown) return null
   return (
     <WallContext value={wall}>
-      {children}
-      <Suspense>
-        <WallScreen screen={screen} {...shown} />
-      </Suspense>
+      <Acknowledging onBusy={onAcknowledging}>
+        {children}
+        <Suspense>
+          <WallScreen screen={screen} {...shown} />
+        </Suspense>
+      </Acknowledging>
     </WallContext>
   )
 }

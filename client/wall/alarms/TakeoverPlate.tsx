@@ -10,6 +10,7 @@ import { useViewport } from '../layout/use-viewport.ts'
 import { useDataNow, useLink, useOrgs, useServerNow, useWallState } from '../live/hooks.ts'
 import { numberText, useTimes } from '../words/format.ts'
 import { clockOf, type Takeover } from './open-alarms.ts'
+import { TakeoverHand } from './TakeoverHand.tsx'
 import styles from './takeover.module.css'
 import { useAlarmWords } from './use-alarm-words.ts'
 
@@ -33,20 +34,27 @@ export function TakeoverPlate({ takeover }: { readonly takeover: Takeover }) {
         <strong>{`${words.level} · ${words.state}`}</strong>
         <Others takeover={takeover} />
       </div>
-      <h2 className={worst.title.length > longTitle ? styles.long : undefined}>{worst.title}</h2>
-      {/* Within a mine no line says which it is; this one is read by whoever has just come in. */}
-      <p>{words.place || org}</p>
-      <div className={styles.figures}>
-        <div className={styles.figure}>
-          <b>
-            {words.value} <small>{words.unit}</small>
-          </b>
-          <span>
-            {words.figure}
-            <span>{words.limit}</span>
-          </span>
+      <div className={styles.body}>
+        <div>
+          <h2 className={worst.title.length > longTitle ? styles.long : undefined}>
+            {worst.title}
+          </h2>
+          {/* Within a mine no line says which it is; this one is read by whoever has just come in. */}
+          <p>{words.place || org}</p>
+          <div className={styles.figures}>
+            <div className={styles.figure}>
+              <b>
+                {words.value} <small>{words.unit}</small>
+              </b>
+              <span>
+                {words.figure}
+                <span>{words.limit}</span>
+              </span>
+            </div>
+            <Clock alarm={worst} />
+          </div>
         </div>
-        <Clock alarm={worst} />
+        <TakeoverHand alarm={worst} />
       </div>
       <Unconfirmed />
     </section>
