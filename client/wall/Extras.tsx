@@ -1,4 +1,5 @@
 import type { WallOrg } from '#domain/wall/wire'
+import type { SoundSwitch } from './alarms/use-sound.ts'
 import type { AreaPick } from './area/area-pick.ts'
 import { useLatePart } from './controls/use-late-part.ts'
 import { TileBoundary } from './tile/TileBoundary.tsx'
@@ -8,19 +9,18 @@ interface Props {
   readonly attended: 'pointer' | 'key' | null
   readonly known: Map<string, WallOrg>
   readonly isPerson: boolean
+  readonly sound: SoundSwitch
   readonly pick: AreaPick | null
   readonly onPick: (pick: AreaPick | null) => void
 }
 
 /** What stands over a board for whoever is at it. Whatever happens to it, the board stays. */
-export function Extras({ screen, attended, known, isPerson, pick, onPick }: Props) {
+export function Extras({ attended, pick, onPick, ...shown }: Props) {
   const WallControls = useLatePart(loadControls, attended !== null)
   const AreaPanel = useLatePart(loadPanel, pick !== null)
   return (
     <TileBoundary type="controls" instead={null}>
-      {attended && WallControls && (
-        <WallControls {...{ screen, known, isPerson }} isFocused={attended === 'key'} />
-      )}
+      {attended && WallControls && <WallControls {...shown} isFocused={attended === 'key'} />}
       {pick && AreaPanel && (
         <AreaPanel
           pick={pick}

@@ -3,6 +3,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { WallOrg } from '#domain/wall/wire'
 import { cssVariables, wallTokens } from '../theme/tokens.ts'
 import { Acknowledging } from './alarms/Acknowledging.tsx'
+import { Sounding } from './alarms/Sounding.tsx'
+import { useSound } from './alarms/use-sound.ts'
 import { type AreaPick, AreaPickContext } from './area/area-pick.ts'
 import controls from './controls/controls.module.css'
 import { useAttended } from './controls/use-attended.ts'
@@ -18,7 +20,7 @@ import { noSuchScreen, WallScreen } from './WallScreen.tsx'
 
 /**
  * `/full-screen?pageCode=largeScreen`, with `&orgCode=`, `&tile=x,y`, `&layout=fit|width`, and other boards in
- * turn with `&rotate=monitor,riskMap` and `&seconds=`: one that is gone is left out.
+ * turn with `&rotate=monitor,riskMap` and `&seconds=`: one that is gone is left out. `&sound=on` sounds for alarms.
  */
 export function WallPage() {
   const [search] = useSearchParams()
@@ -50,6 +52,7 @@ function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
   // Nobody reads a board that turns away.
   const isHeld = attended !== null || picked !== null || isTakenOver || isAcknowledging
   const { shown, open, missing, onAnswered } = useRotation(first, search, isHeld)
+  const sound = useSound(search)
   const orgCode = search.get('orgCode') ?? undefined
   const known = useRef(new Map<string, WallOrg>()).current
   const tile = search.get('tile')
@@ -75,9 +78,10 @@ function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
               tile={tile}
               fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
             >
+              <Sounding sound={sound} />
               {tile === null && (
                 <Extras
-                  {...{ screen, attended, known, isPerson }}
+                  {...{ screen, attended, known, isPerson, sound }}
                   pick={picked}
                   onPick={setPicked}
                 />

@@ -9,12 +9,14 @@ import { type Answered, call } from '../../api/call.ts'
 import { wallTokens } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import type { SoundSwitch } from '../alarms/use-sound.ts'
 import { useAreaPick } from '../area/area-pick.ts'
 import { useLanguage } from '../definition/language.ts'
 import { useAreas, useOrgs, useScope, useServerClock, useWallState } from '../live/hooks.ts'
 import { usePlaces } from '../words/place.ts'
 import styles from './controls.module.css'
 import { orgChoices } from './org-choices.ts'
+import { SoundButton } from './SoundButton.tsx'
 import { toggleFullScreen } from './use-full-screen-keys.ts'
 
 type Board = Answered<'GET /api/screens'>['data'][number]
@@ -28,10 +30,11 @@ interface Props {
   readonly isPerson: boolean
   /** They came with the keyboard. */
   readonly isFocused: boolean
+  readonly sound: SoundSwitch
 }
 
 /** For whoever stands at a board: another one, another organisation, the whole display, a picture. */
-export function WallControls({ screen, known, isPerson, isFocused }: Props) {
+export function WallControls({ screen, known, isPerson, isFocused, sound }: Props) {
   const { t } = useTranslation('wall')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,6 +51,7 @@ export function WallControls({ screen, known, isPerson, isFocused }: Props) {
       <BoardChoice screen={screen} />
       <OrgChoice known={known} />
       <AreaChoice />
+      <SoundButton sound={sound} />
       <PictureButton screen={screen} />
       {document.fullscreenEnabled && (
         <button
