@@ -9,12 +9,10 @@ import styles from './takeover.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
 
-/** How whoever stands before the board acknowledges: there, or from a display with their own phone. */
-export function TakeoverHand({ alarm }: { readonly alarm: OpenAlarm }) {
+/** For whoever may. */
+export function AcknowledgeButton({ alarm }: { readonly alarm: OpenAlarm }) {
   const { t } = useTranslation('wall')
-  const isPerson = useContext(MayFollowContext)
   const acknowledge = useAcknowledge()
-  if (!isPerson) return <Scan alarm={alarm} />
   return (
     acknowledge && (
       <button type="button" className={styles.acknowledge} onClick={() => acknowledge(alarm)}>
@@ -22,6 +20,11 @@ export function TakeoverHand({ alarm }: { readonly alarm: OpenAlarm }) {
       </button>
     )
   )
+}
+
+/** Of a display, for the phone of whoever stands before it. */
+export function ScanCode({ alarm }: { readonly alarm: OpenAlarm }) {
+  return !useContext(MayFollowContext) && <Scan alarm={alarm} />
 }
 
 /** To the record, or where a display is not told which that is, to the list of those that are open. */

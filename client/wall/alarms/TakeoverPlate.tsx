@@ -10,7 +10,7 @@ import { useViewport } from '../layout/use-viewport.ts'
 import { useDataNow, useLink, useOrgs, useServerNow, useWallState } from '../live/hooks.ts'
 import { numberText, useTimes } from '../words/format.ts'
 import { clockOf, type Takeover } from './open-alarms.ts'
-import { TakeoverHand } from './TakeoverHand.tsx'
+import { AcknowledgeButton, ScanCode } from './TakeoverHand.tsx'
 import styles from './takeover.module.css'
 import { useAlarmWords } from './use-alarm-words.ts'
 
@@ -43,7 +43,7 @@ export function TakeoverPlate({ takeover }: { readonly takeover: Takeover }) {
           <p>{words.place || org}</p>
           <div className={styles.figures}>
             <div className={styles.figure}>
-              <b>
+              <b className={worst.value === null ? styles.silent : undefined}>
                 {words.value} <small>{words.unit}</small>
               </b>
               <span>
@@ -52,9 +52,10 @@ export function TakeoverPlate({ takeover }: { readonly takeover: Takeover }) {
               </span>
             </div>
             <Clock alarm={worst} />
+            <AcknowledgeButton alarm={worst} />
           </div>
         </div>
-        <TakeoverHand alarm={worst} />
+        <ScanCode alarm={worst} />
       </div>
       <Unconfirmed />
     </section>
@@ -77,7 +78,7 @@ function Clock({ alarm }: { readonly alarm: OpenAlarm }) {
   const now = useDataNow()
   const { at, word } = clockOf(alarm, now)
   return (
-    <div className={styles.figure} data-late={word === 'late'}>
+    <div className={`${styles.figure} ${styles.clock}`} data-late={word === 'late'}>
       <b>{countdown(at, now).text}</b>
       <span>{t(`alarm.clock.${word}`)}</span>
     </div>

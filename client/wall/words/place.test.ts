@@ -18,7 +18,11 @@ const orgs = [
   org('M2', 'G', 'factory', '河口铜矿'),
   org('W2', 'M2', 'workshop', '提升通风工区'),
 ]
-const areas = ['A1', 'A2'].map((code) => ({ code, name: '破碎站', nameEn: null, nameSr: null }))
+const noNames = { nameEn: null, nameSr: null }
+const areas = [
+  ...['A1', 'A2'].map((code) => ({ code, name: '破碎站', ...noNames })),
+  { code: 'M2', name: '河口铜矿', ...noNames },
+]
 const said = (scope: string, orgCode: string, area: string | null) =>
   placeText(placesIn({ orgs, areas, scope, language: 'zh_CN' })({ orgCode, area }))
 
@@ -28,6 +32,7 @@ describe('the place of a line', () => {
     expect(said('G', 'W2', 'A2')).toBe('河口铜矿 · 破碎站')
     expect(said('G', 'W2', null)).toBe('河口铜矿 · 提升通风工区')
     expect(said('G', 'M2', null)).toBe('河口铜矿')
+    expect(said('G', 'M2', 'M2')).toBe('河口铜矿')
     expect(said('G', 'G', null)).toBe('集团')
   })
 

@@ -47,8 +47,9 @@ export function placesIn({ orgs, areas, scope, language }: Known): (of: Located)
   }
 }
 
+/** A mine and the area that is all of it bear one name. */
 export const placeText = ({ orgs, area }: Place): string =>
-  [...orgs, area].filter(Boolean).join(' · ')
+  [...new Set([...orgs, area])].filter(Boolean).join(' · ')
 
 /** The places of the wall, in its language. */
 export function usePlaces(): (of: Located) => Place {

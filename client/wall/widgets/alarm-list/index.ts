@@ -2,6 +2,10 @@ import { rowsOnPhone } from '../../definition/phone.ts'
 import { widget } from '../../definition/widget.ts'
 import { AlarmList, AlarmListNote } from './AlarmList.tsx'
 
+/** Rows on a phone at most: while nothing is wrong they are as high as nothing. */
+const mostOnPhone = 3
+const ofRows = rowsOnPhone(140, mostOnPhone)
+
 /** Alarms that are not over, with the clock of each running. */
 export const alarmList = widget({
   type: 'alarmList',
@@ -9,5 +13,9 @@ export const alarmList = widget({
   Note: AlarmListNote,
   standsAlone: true,
   ofRecords: true,
-  heightOnPhone: rowsOnPhone(96, 6),
+  heightOnPhone: (spec) => {
+    const { limit = mostOnPhone } = spec.options as { readonly limit?: number }
+    const options = { limit: Math.min(limit, mostOnPhone) }
+    return ofRows({ ...spec, options })
+  },
 })
