@@ -1,4 +1,12 @@
-import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { WallOrg } from '#domain/wall/wire'
 import { cssVariables, wallTokens } from '../theme/tokens.ts'
@@ -15,12 +23,14 @@ import { MayFollowContext } from './figure/may-follow.ts'
 import { type Wall, WallContext } from './live/hooks.ts'
 import { openWall } from './live/open-wall.ts'
 import { askViewer, type Viewer } from './live/viewer.ts'
+import { askedIn, MapChoiceContext } from './map/choice.ts'
 import { useRotation } from './use-rotation.ts'
 import { noSuchScreen, WallScreen } from './WallScreen.tsx'
 
 /**
  * `/full-screen?pageCode=largeScreen`, with `&orgCode=`, `&tile=x,y`, `&layout=fit|width`, and other boards in
- * turn with `&rotate=monitor,riskMap` and `&seconds=`: one that is gone is left out. `&sound=on` sounds for alarms.
+ * turn with `&rotate=monitor,riskMap` and `&seconds=`: one that is gone is left out. Maps: `&layer=`, `&level=`,
+ * `&view=`. `&sound=on` sounds for alarms.
  */
 export function WallPage() {
   const [search] = useSearchParams()
@@ -56,6 +66,7 @@ function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
   const orgCode = search.get('orgCode') ?? undefined
   const known = useRef(new Map<string, WallOrg>()).current
   const tile = search.get('tile')
+  const asked = useMemo(() => askedIn(search), [search])
   const place = `${shown}|${orgCode}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board has other areas
   useEffect(() => setPicked(null), [place])
@@ -63,32 +74,34 @@ function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
     <MayFollowContext value={isPerson}>
       {/* One display of several does not choose for the others. */}
       <AreaPickContext value={tile === null ? setPicked : ignored}>
-        <div ref={page} className={attended ? undefined : controls.unattended} style={variables}>
-          {open.map((screen) => (
-            <LiveWall
-              key={`${id}|${screen}|${orgCode}`}
-              viewer={id}
-              screen={screen}
-              isShown={screen === shown}
-              missing={missing}
-              onAnswered={onAnswered}
-              onTakeover={setTakenOver}
-              onAcknowledging={setAcknowledging}
-              orgCode={orgCode}
-              tile={tile}
-              fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
-            >
-              <Sounding sound={sound} />
-              {tile === null && (
-                <Extras
-                  {...{ screen, attended, known, isPerson, sound }}
-                  pick={picked}
-                  onPick={setPicked}
-                />
-              )}
-            </LiveWall>
-          ))}
-        </div>
+        <MapChoiceContext value={asked}>
+          <div ref={page} className={attended ? undefined : controls.unattended} style={variables}>
+            {open.map((screen) => (
+              <LiveWall
+                key={`${id}|${screen}|${orgCode}`}
+                viewer={id}
+                screen={screen}
+                isShown={screen === shown}
+                missing={missing}
+                onAnswered={onAnswered}
+                onTakeover={setTakenOver}
+                onAcknowledging={setAcknowledging}
+                orgCode={orgCode}
+                tile={tile}
+                fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
+              >
+                <Sounding sound={sound} />
+                {tile === null && (
+                  <Extras
+                    {...{ screen, attended, known, isPerson, sound }}
+                    pick={picked}
+                    onPick={setPicked}
+                  />
+                )}
+              </LiveWall>
+            ))}
+          </div>
+        </MapChoiceContext>
       </AreaPickContext>
     </MayFollowContext>
   )

@@ -3,6 +3,7 @@
  * layouts against it; `client/wall/widgets/<type>/` draws it.
  */
 import * as z from 'zod/mini'
+import { mapLayers, mapLevel, mapViews } from './map-layers.ts'
 
 export interface Slot {
   readonly required: boolean
@@ -43,6 +44,13 @@ const figureSlots = Object.fromEntries(
 /** How many lines a list has. */
 const upTo = (most: number, usual: number) =>
   z._default(z.int().check(z.minimum(1), z.maximum(most)), usual)
+
+/** How a map begins; whoever stands at it, or its address, chooses otherwise. */
+const mapChoice = {
+  layer: z.optional(z.enum(mapLayers)),
+  level: z.optional(z.string().check(z.regex(mapLevel))),
+  view: z.optional(z.enum(mapViews)),
+}
 
 export const widgetTypes: Readonly<Record<string, WidgetType>> = {
   /** Organisation, title, connection, shift and clock. */
@@ -146,6 +154,7 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
       z.strictObject({
         frame: z._default(z.enum(['geographic', 'plan', 'auto']), 'auto'),
         pitch: z._default(z.number().check(z.minimum(0), z.maximum(70)), 52),
+        ...mapChoice,
       }),
     ),
     showsEvents: true,
@@ -157,6 +166,9 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
     { risk: required, open: optional, overdue: optional },
     z.strictObject({ limit: upTo(30, 8) }),
   ),
-  mineScene: define({ risk: required, open: optional, overdue: optional }),
+  mineScene: define(
+    { risk: required, open: optional, overdue: optional },
+    z.strictObject(mapChoice),
+  ),
   bars3d: define({ value: required }),
 }

@@ -2,6 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import type { MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Tokens } from '../../theme/tokens.ts'
+import { type Shows, unknownArea } from '../shown.ts'
 import { blockAt } from './block-at.ts'
 import { heightOf } from './blocks.ts'
 import { Camera, type View } from './camera.ts'
@@ -17,11 +18,10 @@ import type { Pulse } from './use-pulses.ts'
 
 export interface GridMapProps {
   readonly sheet: Sheet
-  /** Index of each placed area, 0 to 100; null or absent while unknown. */
-  readonly risks: ReadonlyMap<string, number | null>
+  /** Of each placed area; absent while unknown. */
+  readonly shows: Shows
   /** Names of areas and groups by code, in the language of the screen. */
   readonly names: ReadonlyMap<string, string>
-  readonly figure: (index: number) => string
   /** What somebody has placed on the map by hand. */
   readonly marks?: readonly Mark[]
   readonly events: readonly Pulse[]
@@ -42,19 +42,15 @@ export interface GridMapProps {
 const growth = 350
 
 /**
- * The map of grid areas: blocks as tall and as coloured as their risk. `data-ready` is set once the
+ * The map of grid areas: blocks as tall and as coloured as what is shown of them. `data-ready` is set once the
  * whole picture has been drawn.
  */
 export function GridMap(props: GridMapProps) {
-  const { sheet, risks, names, figure, marks, events, callout, tokens, view, base, pixelRatio } =
-    props
+  const { sheet, shows, names, marks, events, callout, tokens, view, base, pixelRatio } = props
   const container = useRef<HTMLDivElement>(null)
   const style = useMemo(() => mapStyle(sheet, tokens, base), [sheet, tokens, base])
-  const looks = useMemo(() => looksOf(sheet, risks, tokens), [sheet, risks, tokens])
-  const labels = useMemo(
-    () => labelsOf(sheet, risks, names, figure, marks),
-    [sheet, risks, names, figure, marks],
-  )
+  const looks = useMemo(() => looksOf(sheet, shows, tokens), [sheet, shows, tokens])
+  const labels = useMemo(() => labelsOf(sheet, shows, names, marks), [sheet, shows, names, marks])
   const map = useMap(container, style, pixelRatio)
   useLooks(map, looks)
   useCamera(map, sheet, view, callout)
@@ -71,11 +67,11 @@ export function GridMap(props: GridMapProps) {
 
 type LiveMap = ReturnType<typeof useMap>
 
-function looksOf(sheet: Sheet, risks: GridMapProps['risks'], tokens: Tokens): Looks {
+function looksOf(sheet: Sheet, shows: Shows, tokens: Tokens): Looks {
   return new Map(
     sheet.areas.map(({ code }) => {
-      const index = risks.get(code) ?? null
-      return [code, { height: heightOf(sheet, index), ...blockColours(tokens, index) }]
+      const shown = shows.get(code) ?? unknownArea
+      return [code, { height: heightOf(sheet, shown), ...blockColours(tokens, shown) }]
     }),
   )
 }

@@ -100,7 +100,7 @@ function Label({ label: { id, kind, text, tone, mark } }: { label: MapLabel }) {
         data-side={mark.side}
       >
         {mark.icon ? <img src={mark.icon} alt="" /> : <i />}
-        <span>{text}</span>
+        {text !== '' && <span>{text}</span>}
       </div>
     )
   }

@@ -2,13 +2,14 @@
 import type { Feature, FeatureCollection, Polygon } from 'geojson'
 import type { Position, Rings } from '#domain/geometry/geometry'
 import { fromMercator, metresPerUnit } from '#domain/geometry/plan-frame'
+import type { Shown } from '../shown.ts'
 import { inset, simplify } from './inset.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Shares of a block's width. */
 const rim = 0.016
 const coarse = 0.012
-/** Height of a block at the index 0, as a share of the tallest. */
+/** Height of a block at the share 0, as a share of the tallest. */
 const lowest = 0.13
 
 export interface Blocks {
@@ -29,10 +30,14 @@ export function blocksOf({ areas, block, gap }: Sheet): Blocks {
   return { bodies: collection(bodies), tops: collection(tops) }
 }
 
-/** Height of a block in metres on the ground: the riskier, the taller; unknown lies flat. */
-export function heightOf(sheet: Sheet, index: number | null): number {
-  const share = index === null ? 0 : Math.min(100, Math.max(0, index)) / 100
-  return metresOf(sheet, sheet.rise * (lowest + (1 - lowest) * share ** 1.3))
+/** Height of a block in metres on the ground, the larger its share the taller; unknown lies low, aside flat. */
+export function heightOf(
+  sheet: Sheet,
+  { share, isAside }: Pick<Shown, 'share' | 'isAside'>,
+): number {
+  if (isAside) return 0
+  const part = Math.min(100, Math.max(0, share ?? 0)) / 100
+  return metresOf(sheet, sheet.rise * (lowest + (1 - lowest) * part ** 1.3))
 }
 
 /** Metres on the ground for a length in Mercator units. */

@@ -45,7 +45,8 @@ export class Camera {
   frame(sheet: Sheet, { pitch, padding }: View): void {
     clearTimeout(this.#timer)
     const tilt = sheet.kind === 'country' ? Math.min(pitch, 35) : pitch
-    const poses = bearings[sheet.kind].map((bearing) =>
+    // From straight above it is a plan: north is up.
+    const poses = (tilt === 0 ? [0] : bearings[sheet.kind]).map((bearing) =>
       this.#fitted(sheet, { pitch: tilt, bearing }, padding),
     )
     this.#home = poses.reduce((best, pose) => (pose.zoom > best.zoom + 0.02 ? pose : best))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toMercator } from '#domain/geometry/plan-frame'
+import { areaAside, shownAtRisk } from '../shown.ts'
 import { labelsOf, type Mark } from './labels.ts'
 import { leaderOf } from './leader.ts'
 import { mineSheet } from './mine-sheet.ts'
@@ -13,18 +14,18 @@ const calm = areaAt(0, 0, { code: 'calm' })
 const bad = areaAt(1, 0, { code: 'bad' })
 const unknown = areaAt(2, 0, { code: 'unknown' })
 const group = { code: 'M1', areas: [calm, bad, unknown] }
-const risks = new Map([
-  ['calm', 12],
-  ['bad', 84.4],
-  ['unknown', null],
-])
+const shows = new Map(
+  Object.entries({ calm: 12, bad: 84.4, unknown: null }).map(([code, index]) => [
+    code,
+    shownAtRisk(index, (known) => known.toFixed(0)),
+  ]),
+)
 const names = new Map([
   ['M1', '东山铜矿'],
   ['calm', '选厂'],
   ['bad', '采场'],
   ['unknown', '竖井'],
 ])
-const figure = (index: number) => index.toFixed(0)
 const table = { width: 1900, height: 1200, nameHeight: 68, corner: { width: 0, height: 0 } }
 
 describe('what is placed on the map by hand', () => {
@@ -33,7 +34,7 @@ describe('what is placed on the map by hand', () => {
     ...{ side: 'top', picture: null, icon: null, ...fields },
   })
   const marked = (sheet: Sheet, ...marks: Mark[]) =>
-    labelsOf(sheet, risks, names, figure, marks).filter(({ kind }) => kind === 'mark')
+    labelsOf(sheet, shows, names, marks).filter(({ kind }) => kind === 'mark')
 
   it('stands at its longitude and latitude, and nowhere on a table of mines', () => {
     const [label] = marked(mineSheet(group, 'auto'), mark())
@@ -43,10 +44,18 @@ describe('what is placed on the map by hand', () => {
 
   it('names an area there instead of on its block, in the colour of its risk', () => {
     const here = mark({ targetCode: 'bad', name: 'as it was entered' })
-    const labels = labelsOf(mineSheet(group, 'auto'), risks, names, figure, [here])
+    const labels = labelsOf(mineSheet(group, 'auto'), shows, names, [here])
     expect(labels.filter(({ text }) => text === '采场')).toMatchObject([
       { kind: 'mark', tone: 'red' },
     ])
+  })
+
+  it('is a mere point without a name, and then hides no figure', () => {
+    const sheet = mineSheet(group, 'auto')
+    const labels = labelsOf(sheet, shows, names, [mark({ name: '' })])
+    const weight = (kind: string) => labels.find((label) => label.kind === kind)?.weight ?? 0
+    expect(weight('mark')).toBeGreaterThan(0)
+    expect(weight('mark')).toBeLessThan(weight('figure'))
   })
 
   it('stands at its pixel on the plan whose picture it was entered for, and on no other', () => {
@@ -63,26 +72,32 @@ describe('what is placed on the map by hand', () => {
 
 describe('words on the map', () => {
   it('carry a figure only where something is wrong', () => {
-    const labels = labelsOf(mineSheet(group, 'auto'), risks, names, figure)
+    const labels = labelsOf(mineSheet(group, 'auto'), shows, names)
     const figures = labels.filter(({ kind }) => kind === 'figure')
     expect(figures.map(({ text, tone }) => [text, tone])).toEqual([['84', 'red']])
   })
 
   it('name every area of a mine, and on the table every mine with its worst level', () => {
-    const near = labelsOf(mineSheet(group, 'auto'), risks, names, figure)
+    const near = labelsOf(mineSheet(group, 'auto'), shows, names)
     expect(near.filter(({ kind }) => kind === 'name').map(({ text }) => text)).toEqual([
       '选厂',
       '采场',
       '竖井',
     ])
-    const far = labelsOf(tableSheet([group], table, 52), risks, names, figure)
+    const far = labelsOf(tableSheet([group], table, 52), shows, names)
     expect(far.filter(({ kind }) => kind !== 'figure')).toMatchObject([
       { kind: 'plate', text: '东山铜矿', tone: 'red' },
     ])
   })
 
+  it('say nothing of areas that lie aside', () => {
+    const aside = new Map([...shows, ['bad', areaAside] as const])
+    const labels = labelsOf(mineSheet(group, 'auto'), aside, names)
+    expect(labels.map(({ text }) => text)).toEqual(['选厂', '竖井'])
+  })
+
   it('give the worst area its place first', () => {
-    const labels = labelsOf(mineSheet(group, 'auto'), risks, names, figure)
+    const labels = labelsOf(mineSheet(group, 'auto'), shows, names)
     const weightOf = (id: string) => labels.find((label) => label.id === id)?.weight ?? 0
     expect(weightOf('name bad')).toBeGreaterThan(weightOf('name calm'))
   })

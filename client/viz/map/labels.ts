@@ -4,8 +4,8 @@ import type { MapMark } from '#domain/api/wall-mark-contracts'
 import { depthIn, type Position, type Rings } from '#domain/geometry/geometry'
 import { sheetToMercator, toMercator, transform } from '#domain/geometry/plan-frame'
 
-import { type Tone, toneOfRisk } from '../tone.ts'
-import { weightOf } from './palette.ts'
+import { type Shows, weightOf } from '../shown.ts'
+import type { Tone } from '../tone.ts'
 import type { PlacedArea, Sheet } from './sheet.ts'
 
 /** Something placed by hand: longitude and latitude, or a pixel of the picture that it names. */
@@ -32,29 +32,25 @@ export interface MapLabel {
   readonly mark?: Pick<Mark, 'side' | 'icon' | 'height'>
 }
 
-type Risks = ReadonlyMap<string, number | null>
 type Names = ReadonlyMap<string, string>
 
-/** Labels of a sheet. `figure` writes an index; a quiet area carries none: grey is normal. */
+/** Labels of a sheet. */
 export function labelsOf(
   sheet: Sheet,
-  risks: Risks,
+  shows: Shows,
   names: Names,
-  figure: (index: number) => string,
   marks: readonly Mark[] = [],
 ): MapLabel[] {
-  const marked = marksOf(sheet, risks, names, marks)
+  const marked = marksOf(sheet, shows, names, marks)
   const isMarked = new Set(marked.map(({ id }) => id))
-  const figures = sheet.areas.flatMap((area) =>
-    figureOn(area, risks.get(area.code) ?? null, figure),
-  )
-  const worst = worstByGroup(sheet.areas, risks)
+  const figures = sheet.areas.flatMap((area) => figureOn(area, shows))
+  const tones = toneByGroup(sheet.areas, shows)
   const plates = sheet.plates.map(
     ({ group, front }): MapLabel => ({
       id: `plate ${group}`,
       kind: 'plate',
       text: names.get(group) ?? group,
-      tone: toneOfRisk(worst.get(group) ?? null),
+      tone: tones.get(group) ?? 'none',
       at: front,
       room: Number.POSITIVE_INFINITY,
       on: null,
@@ -67,7 +63,7 @@ export function labelsOf(
       : sheet.areas
           // What is placed by hand is named there, and once.
           .filter(({ code }) => !isMarked.has(markId(code)))
-          .flatMap((area) => nameOf(area, sheet, risks, names))
+          .flatMap((area) => nameOf(area, sheet, shows, names))
   return [...plates, ...figures, ...marked, ...named]
 }
 
@@ -76,7 +72,7 @@ const markId = (code: string) => `mark ${code}`
 /** What somebody has placed on this ground; a table of mines is nowhere, so nothing has a place on it. */
 function marksOf(
   { kind, plan }: Sheet,
-  risks: Risks,
+  shows: Shows,
   names: Names,
   marks: readonly Mark[],
 ): MapLabel[] {
@@ -87,11 +83,12 @@ function marksOf(
   return marks.filter(isHere).flatMap((mark): MapLabel[] => {
     const at = frame === 'geographic' ? toMercator(mark.at) : onPlan(plan, mark.at)
     if (!at) return []
-    const index = risks.get(mark.targetCode) ?? null
-    const tone = toneOfRisk(index)
+    const tone = shows.get(mark.targetCode)?.tone ?? 'none'
     const text = names.get(mark.targetCode) ?? mark.name
     const shared = { id: markId(mark.targetCode), kind: 'mark', room: Infinity, on: null } as const
-    return [{ ...shared, text, tone, at: [at], weight: 5e5 + weightOf(tone), mark }]
+    // A mere point hides no figure.
+    const weight = (text === '' ? 900 : 5e5) + weightOf(tone)
+    return [{ ...shared, text, tone, at: [at], weight, mark }]
   })
 }
 
@@ -99,32 +96,27 @@ function onPlan(plan: Sheet['plan'], position: Position): Position | null {
   return plan?.size ? transform(sheetToMercator(plan.size), position) : null
 }
 
-function figureOn(
-  { code, anchor, rings }: PlacedArea,
-  index: number | null,
-  figure: (index: number) => string,
-): MapLabel[] {
-  const tone = toneOfRisk(index)
-  if (index === null || tone === 'none') return []
+function figureOn({ code, anchor, rings }: PlacedArea, shows: Shows): MapLabel[] {
+  const { text = null, tone = 'none', share = null } = shows.get(code) ?? {}
+  if (text === null) return []
   const shared = { tone, at: [anchor], room: roomOf(rings, anchor), on: code }
-  const weight = 1000 + index
-  return [{ id: `figure ${code}`, kind: 'figure', text: figure(index), weight, ...shared }]
+  return [{ id: `figure ${code}`, kind: 'figure', text, weight: 1000 + (share ?? 0), ...shared }]
 }
 
 /** On its block; in a country, where blocks are columns, on the ground before it. */
 function nameOf(
   { code, anchor, rings }: PlacedArea,
   { kind }: Sheet,
-  risks: Risks,
+  shows: Shows,
   names: Names,
 ): MapLabel[] {
   const text = names.get(code)
-  if (!text) return []
-  const index = risks.get(code) ?? null
-  const tone = toneOfRisk(index)
+  const shown = shows.get(code)
+  if (!text || shown?.isAside) return []
+  const tone = shown?.tone ?? 'none'
   const country = kind === 'country'
   const room = country ? Number.POSITIVE_INFINITY : roomOf(rings, anchor)
-  const weight = weightOf(tone) * 100 + (index ?? 0)
+  const weight = weightOf(tone) * 100 + (shown?.share ?? 0)
   const on = country ? null : code
   return [{ id: `name ${code}`, kind: 'name', text, tone, at: [anchor], room, on, weight }]
 }
@@ -132,12 +124,12 @@ function nameOf(
 /** A little more than the circle that fits around the anchor. */
 const roomOf = (rings: Rings, anchor: Position) => Math.max(0, depthIn(rings, anchor) * 2.2)
 
-/** The worst known index of each group. */
-export function worstByGroup(areas: readonly PlacedArea[], risks: Risks): Map<string, number> {
-  const worst = new Map<string, number>()
+/** The worst tone of each group. */
+function toneByGroup(areas: readonly PlacedArea[], shows: Shows): Map<string, Tone> {
+  const tones = new Map<string, Tone>()
   for (const { code, group } of areas) {
-    const index = risks.get(code) ?? null
-    if (index !== null) worst.set(group, Math.max(worst.get(group) ?? 0, index))
+    const tone = shows.get(code)?.tone ?? 'none'
+    if (weightOf(tone) > weightOf(tones.get(group) ?? 'none')) tones.set(group, tone)
   }
-  return worst
+  return tones
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wallTokens } from '../../theme/tokens.ts'
+import { shownAtRisk } from '../shown.ts'
 import { countrySheet } from './country-sheet.ts'
 import { mapStyle } from './map-style.ts'
 import { mineSheet } from './mine-sheet.ts'
@@ -13,6 +14,8 @@ const planned = { code: 'P', areas: [areaAt(100, 100, { frame: 'plan', plan })] 
 const table = { width: 1900, height: 1200, nameHeight: 68, corner: { width: 0, height: 0 } }
 const lines = { type: 'FeatureCollection' as const, features: [] }
 const base = { countries: lines, provinces: lines }
+
+const atRisk = (index: number | null) => shownAtRisk(index, String)
 
 describe('the style of every sheet', () => {
   it.each([
@@ -41,7 +44,9 @@ describe('the colours of a block', () => {
   }
 
   it('are grey while all is well and grow stronger with the level; only red is undimmed', () => {
-    const [low, yellow, orange, red] = [20, 50, 70, 90].map((i) => blockColours(wallTokens, i).top)
+    const [low, yellow, orange, red] = [20, 50, 70, 90].map(
+      (i) => blockColours(wallTokens, atRisk(i)).top,
+    )
     expect(saturation(low ?? '')).toBeLessThan(40)
     expect(saturation(yellow ?? '')).toBeGreaterThan(60)
     expect(saturation(orange ?? '')).toBeGreaterThan(saturation(yellow ?? ''))
@@ -49,7 +54,15 @@ describe('the colours of a block', () => {
   })
 
   it('say nothing while the index is unknown', () => {
-    expect(blockColours(wallTokens, null).top).toBe(wallTokens.panel)
+    expect(blockColours(wallTokens, atRisk(null)).top).toBe(wallTokens.panel)
+  })
+
+  it('of what is counted grow lighter the more there is, and stay grey', () => {
+    const tops = [0, 30, 70, 100].map((share) => blockColours(wallTokens, { share, tone: 'none' }))
+    const light = tops.map(({ top }) => Number.parseInt(top.slice(3, 5), 16))
+    expect(light).toEqual(light.toSorted((a, b) => a - b))
+    expect(new Set(light).size).toBe(4)
+    expect(Math.max(...tops.map(({ top }) => saturation(top)))).toBeLessThan(50)
   })
 
   it('mix channel by channel', () => {

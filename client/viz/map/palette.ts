@@ -1,6 +1,6 @@
 /** Colours of blocks, made from the tokens. */
 import type { Tokens } from '../../theme/tokens.ts'
-import { type Tone, toneOfRisk } from '../tone.ts'
+import type { Shown } from '../shown.ts'
 
 /** The faces of one block. */
 export interface BlockColours {
@@ -8,6 +8,11 @@ export interface BlockColours {
   readonly rim: string
   readonly side: string
 }
+
+type Colouring = Pick<Shown, 'share' | 'tone'>
+
+/** Up to which share slate stays dark: where indexes of risk are at no level yet. */
+const quiet = 40
 
 /** `share` of the second colour in the first, both `#rrggbb`. */
 export function mix(first: string, second: string, share: number): string {
@@ -19,15 +24,15 @@ export function mix(first: string, second: string, share: number): string {
 }
 
 /**
- * A quiet area is slate, a little lighter towards its band's end. The levels grow in strength: only
- * red is undimmed, so that it is seen first. An unknown area is a hole in the picture.
+ * A quiet area is slate, the lighter the larger its share. The levels grow in strength: only red is
+ * undimmed, so that it is seen first. An unknown area is a hole in the picture.
  */
-export function blockColours(tokens: Tokens, index: number | null): BlockColours {
-  const { panel, raise, data2, ink, line } = tokens
-  if (index === null) return { top: panel, rim: line, side: panel }
-  const tone = toneOfRisk(index)
+export function blockColours(tokens: Tokens, { share, tone }: Colouring): BlockColours {
+  const { panel, raise, data, data2, ink, line } = tokens
+  if (share === null) return { top: panel, rim: line, side: panel }
   if (tone === 'none' || tone === 'blue') {
-    const top = mix(raise, data2, 0.16 + (0.26 * index) / 40)
+    const slate = mix(raise, data2, 0.16 + (0.26 * Math.min(share, quiet)) / quiet)
+    const top = mix(slate, data, Math.max(0, (share - quiet) / (100 - quiet)))
     return { top, rim: mix(top, data2, 0.55), side: mix(top, panel, 0.35) }
   }
   const top = mix(tokens[tone], panel, dimming[tone])
@@ -35,7 +40,3 @@ export function blockColours(tokens: Tokens, index: number | null): BlockColours
 }
 
 const dimming = { yellow: 0.32, orange: 0.16, red: 0 } as const
-
-/** How much a tone weighs against the others; the worst weighs most. */
-export const weightOf = (tone: Tone): number =>
-  ['none', 'blue', 'yellow', 'orange', 'red'].indexOf(tone)

@@ -126,10 +126,14 @@ describe('a block', () => {
   const sheet = mineSheet(bor, 'auto')
 
   it('is the taller the riskier its area, and flat while its risk is unknown', () => {
-    const heights = [null, 10, 39, 62, 100].map((index) => heightOf(sheet, index))
+    const heights = [null, 10, 39, 62, 100].map((share) => heightOf(sheet, { share }))
     expect(heights).toEqual(heights.toSorted((a, b) => a - b))
     expect(new Set(heights.slice(1)).size).toBe(4)
-    expect(heightOf(sheet, 140)).toBe(heightOf(sheet, 100))
+    expect(heightOf(sheet, { share: 140 })).toBe(heightOf(sheet, { share: 100 }))
+  })
+
+  it('lies flat where the picture is about others', () => {
+    expect(heightOf(sheet, { share: 60, isAside: true })).toBe(0)
   })
 
   it('carries the code of its area', () => {

@@ -9,13 +9,14 @@ import {
 } from 'three'
 import type { Tokens } from '../../theme/tokens.ts'
 import { mix } from '../map/palette.ts'
+import type { Shows } from '../shown.ts'
 import { contoursOf } from './contours.ts'
 import { drape } from './drape.ts'
 import type { GroundArea, Relief } from './relief.ts'
 
 interface Props {
   readonly areas: readonly GroundArea[]
-  readonly risks: ReadonlyMap<string, number | null>
+  readonly shows: Shows
   readonly relief: Relief
   readonly tokens: Tokens
 }
@@ -24,7 +25,7 @@ const pictureSize = 2048
 const contourInterval = 0.03
 
 /** The terrain with the areas draped over it. What it makes on the GPU it frees when it leaves. */
-export function Ground({ areas, risks, relief, tokens }: Props) {
+export function Ground({ areas, shows, relief, tokens }: Props) {
   const invalidate = useThree(({ invalidate }) => invalidate)
   const picture = useMemo(() => new CanvasTexture(squareCanvas()), [])
   const ground = useMemo(() => groundGeometry(relief), [relief])
@@ -36,10 +37,10 @@ export function Ground({ areas, risks, relief, tokens }: Props) {
   useEffect(() => {
     picture.colorSpace = SRGBColorSpace
     picture.anisotropy = 8
-    drape(picture.image, areas, risks, tokens)
+    drape(picture.image, areas, shows, tokens)
     picture.needsUpdate = true
     invalidate()
-  }, [picture, areas, risks, tokens, invalidate])
+  }, [picture, areas, shows, tokens, invalidate])
 
   return (
     <>

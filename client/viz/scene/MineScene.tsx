@@ -5,7 +5,8 @@ import { boxOf, type Position } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
 import { canDrawAgain } from '../draw-again.ts'
 import { LevelMark } from '../LevelMark.tsx'
-import { colourOf, toneOfRisk } from '../tone.ts'
+import type { Shows } from '../shown.ts'
+import { colourOf } from '../tone.ts'
 import { fieldOfView, lookAt, standpointFor } from './camera.ts'
 import { Ground } from './Ground.tsx'
 import styles from './mine-scene.module.css'
@@ -16,9 +17,8 @@ import { type GroundArea, reliefOf } from './relief.ts'
 export interface MineSceneProps {
   /** In any plane where y grows southwards. */
   readonly areas: readonly GroundArea[]
-  readonly risks: ReadonlyMap<string, number | null>
+  readonly shows: Shows
   readonly names: ReadonlyMap<string, string>
-  readonly figure: (index: number) => string
   readonly tokens: Tokens
   /** Device pixels for one CSS pixel of the element, whatever scales it. */
   readonly pixelRatio: number
@@ -35,13 +35,13 @@ const gridSize = 240
  * context is given back on leave, and a new one asked for when the browser took it.
  */
 export function MineScene(props: MineSceneProps) {
-  const { areas, risks, names, figure, tokens, pixelRatio, label, onPick } = props
+  const { areas, shows, names, tokens, pixelRatio, label, onPick } = props
   const element = useRef<HTMLDivElement>(null)
   const labels = useRef<HTMLDivElement>(null)
   const [losses, setLosses] = useState(0)
   const flat = useMemo(() => intoScene(areas), [areas])
   const relief = useMemo(() => reliefOf(flat, gridSize), [flat])
-  const pins = useMemo(() => pinsOf(flat, risks, relief), [flat, risks, relief])
+  const pins = useMemo(() => pinsOf(flat, shows, relief), [flat, shows, relief])
   return (
     <section ref={element} className={styles.scene} aria-label={label}>
       <Canvas
@@ -55,7 +55,7 @@ export function MineScene(props: MineSceneProps) {
       >
         <hemisphereLight args={['#dfe8f2', '#10161d', 1.5]} />
         <directionalLight position={[-3, 3.2, -1.5]} intensity={2.1} />
-        <Ground areas={flat} relief={relief} risks={risks} tokens={tokens} />
+        <Ground areas={flat} relief={relief} shows={shows} tokens={tokens} />
         <PinLines pins={pins} tokens={tokens} labels={labels} />
         <View areas={flat} />
         <Watch
@@ -70,7 +70,6 @@ export function MineScene(props: MineSceneProps) {
             pin={pin}
             above={pins.length - rank}
             name={names.get(pin.code) ?? pin.code}
-            figure={figure}
             onPick={onPick}
           />
         ))}
@@ -106,12 +105,10 @@ interface PinLabelProps {
   /** Where labels meet, the worse one is read: how many lie below it. */
   readonly above: number
   readonly name: string
-  readonly figure: (index: number) => string
   readonly onPick: (code: string) => void
 }
 
-function PinLabel({ pin: { code, index }, above, name, figure, onPick }: PinLabelProps) {
-  const tone = toneOfRisk(index)
+function PinLabel({ pin: { code, text, tone }, above, name, onPick }: PinLabelProps) {
   const colour = colourOf(tone)
   return (
     <button
@@ -122,7 +119,7 @@ function PinLabel({ pin: { code, index }, above, name, figure, onPick }: PinLabe
       data-tone={tone}
       onClick={() => onPick(code)}
     >
-      <b style={{ color: colour }}>{figure(index)}</b>
+      <b style={{ color: colour }}>{text}</b>
       <span>
         <LevelMark tone={tone} /> {name}
       </span>

@@ -3,7 +3,6 @@ import { useFrame, useThree } from '@react-three/fiber'
 import { type RefObject, useEffect, useMemo } from 'react'
 import { Vector3 } from 'three'
 import type { Tokens } from '../../theme/tokens.ts'
-import { toneOfRisk } from '../tone.ts'
 import { apart, type Pin, within } from './pins.ts'
 
 interface Props {
@@ -39,8 +38,7 @@ export function PinLines({ pins, tokens, labels }: Props) {
       if (label) label.style.transform = `translate(${left}px, ${top}px)`
     }
   })
-  return pins.map(({ code, index, foot, head: top }) => {
-    const tone = toneOfRisk(index)
+  return pins.map(({ code, tone, foot, head: top }) => {
     const colour = tone === 'none' ? tokens.data : tokens[tone]
     return <Line key={code} points={[[...foot], [...top]]} color={colour} lineWidth={1.5} />
   })

@@ -2,14 +2,14 @@
 import type { Position } from '#domain/geometry/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
 import { blockColours, mix } from '../map/palette.ts'
-import { toneOfRisk } from '../tone.ts'
+import { type Shows, unknownArea, urgencyOf } from '../shown.ts'
 import { type GroundArea, reach } from './relief.ts'
 
-/** Draws the areas in the colours of their risk on a square canvas; outwards the ground fades away. */
+/** Draws the areas in their colours on a square canvas; outwards the ground fades away. */
 export function drape(
   canvas: HTMLCanvasElement,
   areas: readonly GroundArea[],
-  risks: ReadonlyMap<string, number | null>,
+  shows: Shows,
   tokens: Tokens,
 ): void {
   const pen = canvas.getContext('2d')
@@ -22,10 +22,11 @@ export function drape(
   pen.clearRect(0, 0, size, size)
   pen.fillStyle = fade(pen, size, mix(tokens.panel, tokens.raise, 0.75))
   pen.fillRect(0, 0, size, size)
-  const worstLast = areas.toSorted((a, b) => (risks.get(a.code) ?? -1) - (risks.get(b.code) ?? -1))
+  const urgency = ({ code }: GroundArea) => urgencyOf(shows.get(code))
+  const worstLast = areas.toSorted((a, b) => urgency(a) - urgency(b))
   for (const { code, rings } of worstLast) {
-    const index = risks.get(code) ?? null
-    const { top, rim } = blockColours(tokens, index)
+    const shown = shows.get(code) ?? unknownArea
+    const { top, rim } = blockColours(tokens, shown)
     pen.beginPath()
     for (const ring of rings) {
       for (const [i, position] of ring.map(pixel).entries()) {
@@ -37,7 +38,7 @@ export function drape(
     pen.fillStyle = top
     pen.fill('evenodd')
     pen.strokeStyle = rim
-    pen.lineWidth = size * (toneOfRisk(index) === 'none' ? 0.0012 : 0.0025)
+    pen.lineWidth = size * (shown.tone === 'none' ? 0.0012 : 0.0025)
     pen.stroke()
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ring } from '#domain/geometry/geometry'
+import { shownAtRisk } from '../shown.ts'
 import { apart, pinsOf, within } from './pins.ts'
 import { reliefOf } from './relief.ts'
 
@@ -12,32 +13,27 @@ const square = (x: number): Ring => [
 ]
 const codes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const areas = codes.map((code, i) => ({ code, kind: 'open-pit', rings: [square(i * 0.2 - 0.8)] }))
+const atRisk = (indexes: Record<string, number | null>) =>
+  new Map(Object.entries(indexes).map(([code, index]) => [code, shownAtRisk(index, String)]))
 const relief = reliefOf(areas, 60)
 
 describe('pins', () => {
   it('stand on what is wrong only, the worst first and tallest', () => {
-    const pins = pinsOf(
-      areas,
-      new Map([
-        ['a', 45],
-        ['b', 12],
-        ['c', 90],
-        ['d', null],
-      ]),
-      relief,
-    )
+    const pins = pinsOf(areas, atRisk({ a: 45, b: 12, c: 90, d: null }), relief)
     expect(pins.map(({ code }) => code)).toEqual(['c', 'a'])
     expect(pins[0]!.head[1]).toBeGreaterThan(pins[1]!.head[1])
   })
 
   it('start on the ground of their area', () => {
-    const [pin] = pinsOf(areas, new Map([['c', 90]]), relief)
+    const [pin] = pinsOf(areas, atRisk({ c: 90 }), relief)
     expect(pin!.foot[1]).toBeLessThan(0)
     expect(pin!.foot[0]).toBeCloseTo(-0.3)
   })
 
   it('are few enough to be read', () => {
-    expect(pinsOf(areas, new Map(codes.map((code) => [code, 95])), relief)).toHaveLength(6)
+    expect(
+      pinsOf(areas, atRisk(Object.fromEntries(codes.map((code) => [code, 95]))), relief),
+    ).toHaveLength(6)
   })
 })
 

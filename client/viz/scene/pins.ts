@@ -1,11 +1,14 @@
-/** Pins on the worst areas of a mine. */
+/** Pins on the areas of a mine that are looked at first. */
 import { innerPointOf } from '#domain/geometry/geometry'
-import { toneOfRisk } from '../tone.ts'
+import { type Shows, urgencyOf } from '../shown.ts'
+import type { Tone } from '../tone.ts'
 import { type GroundArea, heightAt, type Relief } from './relief.ts'
 
 export interface Pin {
   readonly code: string
-  readonly index: number
+  /** Its figure. */
+  readonly text: string
+  readonly tone: Tone
   readonly foot: readonly [number, number, number]
   readonly head: readonly [number, number, number]
 }
@@ -14,23 +17,20 @@ const most = 6
 const tallest = 0.78
 const shorter = 0.11
 
-/** One pin on each of the worst areas; the worse, the taller, so that pins do not hide each other. */
-export function pinsOf(
-  areas: readonly GroundArea[],
-  risks: ReadonlyMap<string, number | null>,
-  relief: Relief,
-): Pin[] {
+/** One pin on each of the worst areas that bear a figure; the worse, the taller, so that pins do not hide each other. */
+export function pinsOf(areas: readonly GroundArea[], shows: Shows, relief: Relief): Pin[] {
   return areas
     .flatMap(({ code, rings }) => {
-      const index = risks.get(code) ?? null
-      return index !== null && toneOfRisk(index) !== 'none' ? [{ code, rings, index }] : []
+      const shown = shows.get(code)
+      if (!shown || shown.text === null) return []
+      return [{ code, rings, text: shown.text, tone: shown.tone, urgency: urgencyOf(shown) }]
     })
-    .sort((a, b) => b.index - a.index)
+    .sort((a, b) => b.urgency - a.urgency)
     .slice(0, most)
-    .map(({ code, rings, index }, rank) => {
+    .map(({ code, rings, text, tone }, rank) => {
       const [x, z] = innerPointOf(rings)
       const foot = [x, heightAt(relief, [x, z]), z] as const
-      return { code, index, foot, head: [x, tallest - rank * shorter, z] }
+      return { code, text, tone, foot, head: [x, tallest - rank * shorter, z] }
     })
 }
 

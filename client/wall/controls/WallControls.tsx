@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { MapArea } from '#domain/api/map-areas'
@@ -14,7 +14,9 @@ import { useAreaPick } from '../area/area-pick.ts'
 import { useLanguage } from '../definition/language.ts'
 import { useAreas, useOrgs, useScope, useServerClock, useWallState } from '../live/hooks.ts'
 import { usePlaces } from '../words/place.ts'
+import { Choice } from './Choice.tsx'
 import styles from './controls.module.css'
+import { MapControls } from './MapControls.tsx'
 import { orgChoices } from './org-choices.ts'
 import { SoundButton } from './SoundButton.tsx'
 import { toggleFullScreen } from './use-full-screen-keys.ts'
@@ -51,6 +53,7 @@ export function WallControls({ screen, known, isPerson, isFocused, sound }: Prop
       <BoardChoice screen={screen} />
       <OrgChoice known={known} />
       <AreaChoice />
+      <MapControls />
       <SoundButton sound={sound} />
       <PictureButton screen={screen} />
       {document.fullscreenEnabled && (
@@ -177,37 +180,6 @@ function PictureButton({ screen }: Pick<Props, 'screen'>) {
     >
       {t(`controls.picture.${state}`)}
     </button>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly text: string }[]
-  readonly onChoose: (value: string) => void
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId()
-  return (
-    <span className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => {
-          onChoose(target.value)
-          // Else it would hold the controls open over the board that was chosen.
-          target.blur()
-        }}
-      >
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.text}
-          </option>
-        ))}
-      </select>
-    </span>
   )
 }
 

@@ -1,15 +1,15 @@
-import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
+import { type CSSProperties, useCallback, useContext, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MapArea } from '#domain/api/map-areas'
 import { nameIn } from '#domain/text/language'
-import { wallTokens } from '../../../theme/tokens.ts'
-import { risksOf } from '../../../viz/map/drawn-areas.ts'
+import { isMarkLayer } from '#domain/wall/map-layers'
 import { GridMap } from '../../../viz/map/GridMap.tsx'
 import { useBaseMap } from '../../../viz/map/use-base-map.ts'
+import type { Shows } from '../../../viz/shown.ts'
 import { useSize } from '../../../viz/use-size.ts'
 import { useAreaPick } from '../../area/area-pick.ts'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
-import { indexesOf } from '../../figure/cells.ts'
 import { useStage } from '../../layout/stage-context.ts'
 import {
   useAlarms,
@@ -17,20 +17,20 @@ import {
   useAreasLeftOut,
   useEvents,
   useIsWithoutAreas,
-  useMarks,
   useMarksLeftOut,
   useOrgs,
 } from '../../live/hooks.ts'
+import { useMapChoice } from '../../map/choice.ts'
+import { MapTokensContext } from '../../map/tokens.ts'
+import { useShows } from '../../map/use-shows.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
-import { figureText } from '../../words/format.ts'
 import styles from './grid-area-map.module.css'
 import { Legend } from './Legend.tsx'
 import { type FrameChoice, groundOf, groupsOf } from './mines.ts'
 import { useCallout } from './use-callout.tsx'
 
-interface Options {
-  readonly frame?: FrameChoice
-  readonly pitch?: number
+interface Props extends WidgetProps {
+  readonly areas: readonly MapArea[]
 }
 
 /** Pixels at 1080 lines. */
@@ -39,31 +39,35 @@ const callout = { width: 286, height: 130 }
 /** On less the call-out would hide the mines that it speaks of. */
 const roomy = 520
 
-export function GridAreaMap({ spec, data }: WidgetProps) {
-  const { frame = 'auto', pitch = 52 } = spec.options as Options
+/** The areas of the board. */
+export function GridAreaMap(props: WidgetProps) {
+  return <AreaMap {...props} areas={useAreas()} />
+}
+
+/** These areas on a map, in the layer and from where the board is looked at. */
+export function AreaMap({ spec, data, areas }: Props) {
+  const { frame = 'auto' } = spec.options as { readonly frame?: FrameChoice }
   const { t } = useTranslation('map')
   const element = useRef<HTMLDivElement>(null)
   const { unit, scale } = useStage()
   const size = useSize(element)
   const isRoomy = size.width / unit >= roomy
-  const ground = useGround(size, frame, pitch)
+  const choice = useMapChoice(spec)
+  const { layer, pitch } = choice
+  const ground = useGround(areas, size, frame, pitch)
   const base = useBaseMap(ground?.sheet.kind === 'country')
-  const indexes = useMemo(() => indexesOf(data.risk ?? []), [data.risk])
-  const risks = useMemo(
-    () => (ground ? risksOf(indexes, ground.seenIn) : new Map<string, number | null>()),
-    [ground, indexes],
+  const shown = useShows(choice, data, areas, ground?.seenIn)
+  const shows = useMemo(
+    () =>
+      isMarkLayer(layer) && ground?.sheet.kind !== 'table' ? unwritten(shown.shows) : shown.shows,
+    [layer, ground, shown.shows],
   )
-  const language = useLanguage()
-  const figure = useCallback(
-    (index: number) => figureText(language, 'risk.index', index),
-    [language],
-  )
-  const names = useNames()
+  const names = useNames(areas)
   const view = useMemo(() => viewOf(pitch, unit, ground?.sheet.kind), [pitch, unit, ground])
   const speaking = useCallout(isRoomy ? ground : null)
   const events = usePulsing(ground)
-  const marks = useMarks()
   const leftOut = useLeftOut()
+  const tokens = useContext(MapTokensContext)
   const isEmpty = useIsWithoutAreas()
   const pick = useAreaPick()
   const onPick = useCallback((code: string) => pick({ code, metrics: spec.metrics }), [pick, spec])
@@ -74,27 +78,30 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
         {ground && (
           <GridMap
             sheet={ground.sheet}
-            risks={risks}
+            shows={shows}
             names={names}
-            figure={figure}
-            marks={marks}
+            marks={shown.marks}
             events={events}
             callout={speaking}
-            tokens={wallTokens}
+            tokens={tokens}
             view={view}
             base={base}
             pixelRatio={devicePixelRatio * scale}
-            label={t('label')}
+            label={t(layer === 'risk' ? 'label' : 'labelOf', { layer: t(`layer.${layer}`) })}
             waiting={t('drawing')}
             onPick={onPick}
           />
         )}
       </div>
       {leftOut && <p className={styles.leftOut}>{leftOut}</p>}
-      {ground && <Legend ground={ground} risks={risks} indexes={indexes} names={names} />}
+      {ground && <Legend ground={ground} layer={layer} shown={shown} areas={areas} names={names} />}
     </div>
   )
 }
+
+/** Where marks stand themselves, nobody counts them. */
+const unwritten = (shows: Shows): Shows =>
+  new Map([...shows].map(([code, shown]) => [code, { ...shown, text: null }]))
 
 /** What the map has no room for, in words; empty where it draws everything. */
 function useLeftOut(): string {
@@ -112,11 +119,19 @@ const calloutVariables = {
 
 type MaybeGround = ReturnType<typeof groundOf>
 
-function useGround(size: { width: number; height: number }, frame: FrameChoice, pitch: number) {
-  const areas = useAreas()
+interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+function useGround(
+  areas: readonly MapArea[],
+  { width, height }: Room,
+  frame: FrameChoice,
+  pitch: number,
+) {
   const orgs = useOrgs()
   const { unit } = useStage()
-  const { width, height } = size
   return useMemo(() => {
     if (width === 0 || height === 0) return null
     const corner =
@@ -135,10 +150,9 @@ function viewOf(pitch: number, unit: number, kind: string | undefined) {
 }
 
 /** Names of areas and organisations by code; the two never share a code. An area says that it is vacant. */
-function useNames(): ReadonlyMap<string, string> {
+function useNames(areas: readonly MapArea[]): ReadonlyMap<string, string> {
   const vacant = useTranslation('map').t('vacant')
   const language = useLanguage()
-  const areas = useAreas()
   const orgs = useOrgs()
   return useMemo(
     () =>

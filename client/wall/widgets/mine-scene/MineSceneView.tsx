@@ -1,10 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { lazy, useCallback, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MapArea } from '#domain/api/map-areas'
 import { nameIn } from '#domain/text/language'
-import { wallTokens } from '../../../theme/tokens.ts'
-import { drawnAreas, risksOf, standsFor } from '../../../viz/map/drawn-areas.ts'
+import { drawnAreas, standsFor } from '../../../viz/map/drawn-areas.ts'
 import { mineSheet } from '../../../viz/map/mine-sheet.ts'
+import type { Group } from '../../../viz/map/sheet.ts'
 import { MineScene } from '../../../viz/scene/MineScene.tsx'
 import { useAreaPick } from '../../area/area-pick.ts'
 import { useLanguage } from '../../definition/language.ts'
@@ -12,72 +11,103 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { indexesOf } from '../../figure/cells.ts'
 import { useStage } from '../../layout/stage-context.ts'
 import { useAreas, useAreasLeftOut, useOrgs } from '../../live/hooks.ts'
-import { figureText } from '../../words/format.ts'
+import { useMapChoice } from '../../map/choice.ts'
+import { MapTokensContext } from '../../map/tokens.ts'
+import { useLevelName } from '../../map/use-level-name.ts'
+import { useShows } from '../../map/use-shows.ts'
 import { groupsOf } from '../grid-area-map/mines.ts'
 import { useSeenNowhere } from '../grid-area-map/use-seen-nowhere.ts'
 import styles from './mine-scene-view.module.css'
 import { worstMine } from './worst-mine.ts'
 
-const noAreas: readonly MapArea[] = []
+/** Flat it is a map: only who asks for it fetches its engine. */
+const FlatMap = lazy(async () => ({
+  default: (await import('../grid-area-map/GridAreaMap.tsx')).AreaMap,
+}))
 
-export function MineSceneView({ spec, data }: WidgetProps) {
+/** The worst mine of the board, in space or flat. */
+export function MineSceneView(props: WidgetProps) {
+  const areas = useAreas()
+  const orgs = useOrgs()
+  const { risk } = props.data
+  const indexes = useMemo(() => indexesOf(risk ?? []), [risk])
+  const groups = useMemo(() => groupsOf(areas, orgs), [areas, orgs])
+  const mine = useMemo(() => worstMine(groups, indexes), [groups, indexes])
+  const { view } = useMapChoice(props.spec)
+  if (!mine) return null
+  return view === '2d' ? (
+    <FlatMap {...props} areas={mine.areas} />
+  ) : (
+    <InSpace {...props} mine={mine} />
+  )
+}
+
+function InSpace({ spec, data, mine }: WidgetProps & { readonly mine: Group }) {
   const { t } = useTranslation('map')
   const { scale } = useStage()
   const language = useLanguage()
-  const areas = useAreas()
-  const leftOut = useAreasLeftOut()
-  const orgs = useOrgs()
-  const indexes = useMemo(() => indexesOf(data.risk ?? []), [data.risk])
-  const groups = useMemo(() => groupsOf(areas, orgs), [areas, orgs])
-  const mine = useMemo(() => worstMine(groups, indexes), [groups, indexes])
-  const ground = useMemo(() => {
-    if (!mine) return null
-    const drawn = drawnAreas(mine.areas, 'whole')
-    const kinds = new Map(drawn.map(({ code, areaKind }) => [code, areaKind]))
-    const { areas: placed, off } = mineSheet({ ...mine, areas: drawn }, 'auto')
-    const shown = placed.map(({ code, rings }) => ({ code, rings, kind: kinds.get(code) ?? '' }))
-    return { shown, off, seenIn: standsFor(mine.areas, drawn) }
-  }, [mine])
-  const risks = useMemo(
-    () => (ground ? risksOf(indexes, ground.seenIn) : new Map<string, number | null>()),
-    [indexes, ground],
-  )
+  const ground = useMemo(() => groundOf(mine), [mine])
+  const choice = useMapChoice(spec)
+  const shown = useShows(choice, data, mine.areas, ground.seenIn)
   const names = useMemo(
-    () => new Map(areas.map((area) => [area.code, nameIn(language, area)])),
-    [areas, language],
+    () => new Map(mine.areas.map((area) => [area.code, nameIn(language, area)])),
+    [mine, language],
   )
-  const figure = useCallback(
-    (index: number) => figureText(language, 'risk.index', index),
-    [language],
-  )
+  const tokens = useContext(MapTokensContext)
   const pick = useAreaPick()
   const onPick = useCallback((code: string) => pick({ code, metrics: spec.metrics }), [pick, spec])
-  const above = useSeenNowhere(mine?.areas ?? noAreas, indexes, ground?.seenIn, names)
-  if (!(ground && mine)) return null
-  const org = orgs.find(({ orgCode }) => orgCode === mine.code)
+  const caption = useCaption({ mine, ground, shown, names, isRisk: choice.layer === 'risk' })
   return (
     <div className={styles.view}>
       <MineScene
         areas={ground.shown}
-        risks={risks}
+        shows={shown.shows}
         names={names}
-        figure={figure}
-        tokens={wallTokens}
+        tokens={tokens}
         pixelRatio={devicePixelRatio * scale}
         label={t('scene.label')}
         onPick={onPick}
       />
-      <p className={styles.caption}>
-        {[
-          leftOut > 0 && t('leftOut', { areas: leftOut }),
-          org && nameIn(language, org),
-          t('scene.drawn'),
-          ...above,
-          ground.off.length > 0 && t('caption.off', { count: ground.off.length }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className={styles.caption}>{caption}</p>
     </div>
   )
+}
+
+function groundOf(mine: Group) {
+  const drawn = drawnAreas(mine.areas, 'whole')
+  const kinds = new Map(drawn.map(({ code, areaKind }) => [code, areaKind]))
+  const { areas: placed, off } = mineSheet({ ...mine, areas: drawn }, 'auto')
+  const shown = placed.map(({ code, rings }) => ({ code, rings, kind: kinds.get(code) ?? '' }))
+  return { shown, off, seenIn: standsFor(mine.areas, drawn) }
+}
+
+interface Said {
+  readonly mine: Group
+  readonly ground: ReturnType<typeof groundOf>
+  readonly shown: ReturnType<typeof useShows>
+  readonly names: ReadonlyMap<string, string>
+  readonly isRisk: boolean
+}
+
+const nowhere: ReadonlyMap<string, number | null> = new Map()
+
+function useCaption({ mine, ground, shown, names, isRisk }: Said): string {
+  const { t } = useTranslation('map')
+  const language = useLanguage()
+  const leftOut = useAreasLeftOut()
+  const org = useOrgs().find(({ orgCode }) => orgCode === mine.code)
+  const indexes = isRisk && shown.level === null ? shown.values : nowhere
+  const above = useSeenNowhere(mine.areas, indexes, ground.seenIn, names)
+  const levelName = useLevelName()
+  return [
+    leftOut > 0 && t('leftOut', { areas: leftOut }),
+    org && nameIn(language, org),
+    t('scene.drawn'),
+    shown.level !== null && levelName(shown.level),
+    shown.aside > 0 && t('caption.aside', { count: shown.aside }),
+    ...above,
+    ground.off.length > 0 && t('caption.off', { count: ground.off.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
