@@ -28,12 +28,17 @@ export const levelColour = (tokens: Tokens, level: string): string => {
   return tone === 'none' ? tokens.data : tokens[tone]
 }
 
-/** The tone of a risk index, 0 to 100. */
-export function toneOfRisk(index: number | null): Tone {
-  if (index === null || index < 40) return 'none'
-  if (index < 60) return 'yellow'
-  return index < 80 ? 'orange' : 'red'
-}
+/** From which risk index on, 0 to 100, an area has a tone, and below which; the worst first. */
+export const riskBands = [
+  { tone: 'red', from: 80, below: Number.POSITIVE_INFINITY },
+  { tone: 'orange', from: 60, below: 80 },
+  { tone: 'yellow', from: 40, below: 60 },
+  { tone: 'none', from: 0, below: 40 },
+] as const
+
+/** The tone of a risk index. */
+export const toneOfRisk = (index: number | null): Tone =>
+  riskBands.find(({ from }) => index !== null && index >= from)?.tone ?? 'none'
 
 /** The colour of a tone as CSS; what is normal is drawn in the quiet data colour. */
 export const colourOf = (tone: Tone): string => (tone === 'none' ? 'var(--data)' : `var(--${tone})`)

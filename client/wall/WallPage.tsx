@@ -59,17 +59,22 @@ function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
   const [picked, setPicked] = useState<AreaPick | null>(null)
   const [isTakenOver, setTakenOver] = useState(false)
   const [isAcknowledging, setAcknowledging] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   // Nobody reads a board that turns away.
-  const isHeld = attended !== null || picked !== null || isTakenOver || isAcknowledging
+  const isHeld =
+    attended !== null || picked !== null || isTakenOver || isAcknowledging || isPrinting
   const { shown, open, missing, onAnswered } = useRotation(first, search, isHeld)
   const sound = useSound(search)
-  const orgCode = search.get('orgCode') ?? undefined
+  const orgCode = search.get('orgCode') ?? search.get('org') ?? undefined
   const known = useRef(new Map<string, WallOrg>()).current
   const tile = search.get('tile')
   const asked = useMemo(() => askedIn(search), [search])
   const place = `${shown}|${orgCode}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board has other areas
-  useEffect(() => setPicked(null), [place])
+  useEffect(() => {
+    setPicked(null)
+    setPrinting(false)
+  }, [place])
   return (
     <MayFollowContext value={isPerson}>
       {/* One display of several does not choose for the others. */}
@@ -93,9 +98,10 @@ function Boards({ viewer: { id, isPerson }, first, search }: BoardsProps) {
                 <Sounding sound={sound} />
                 {tile === null && (
                   <Extras
-                    {...{ screen, attended, known, isPerson, sound }}
+                    {...{ screen, attended, known, isPerson, sound, isPrinting }}
                     pick={picked}
                     onPick={setPicked}
+                    onPrint={setPrinting}
                   />
                 )}
               </LiveWall>

@@ -79,6 +79,35 @@ test('a board is saved as a picture in the pixels of its design, map and words i
   expect(seen.red).toBeGreaterThan(0)
 })
 
+test('what the map shows is chosen at the board, stays in the address, and is printed as it is', async ({
+  page,
+}) => {
+  await openBoard(page, 'pageCode=largeScreen')
+  const tile = page.locator('[data-widget=gridAreaMap]')
+  await expect(tile.locator('[data-ready=true]')).toBeVisible({ timeout: 60_000 })
+  await comeNear(page)
+  await page.getByLabel('Map', { exact: true }).selectOption('overdue')
+  await expect(page).toHaveURL(/layer=overdue/)
+  await expect(tile).toContainText('Overdue hazards by grid area')
+  await comeNear(page)
+  await page.getByLabel('Level', { exact: true }).selectOption('-420')
+  await comeNear(page)
+  await page.getByLabel('View', { exact: true }).selectOption('2d')
+  await expect(page).toHaveURL(/layer=overdue&level=-420&view=2d/)
+  await page.reload()
+  await expect(tile).toContainText('Level −420 m', { timeout: 60_000 })
+  await expect(tile).toContainText('areas on other levels')
+  await comeNear(page)
+  await page.getByRole('button', { name: 'Print the map' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Print the map' })
+  await expect(sheet.getByRole('img')).toBeVisible({ timeout: 60_000 })
+  await expect(sheet).toContainText('Overdue hazards by grid area')
+  await expect(sheet).toContainText('Level −420 m')
+  await expect(sheet).toContainText('Outlines lie on other levels')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})
+
 test('a server that is gone leaves the board as it was, whoever touches it', async ({ page }) => {
   await openBoard(page, 'pageCode=executiveScreen')
   await page.waitForTimeout(6000)

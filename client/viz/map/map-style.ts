@@ -39,7 +39,7 @@ export function mapStyle(sheet: Sheet, tokens: Tokens, base: BaseMap | null): St
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': tokens.panel } },
       ...(base ? baseLayers(tokens) : []),
-      ...planLayer(sheet),
+      ...planLayer(sheet, tokens),
       ...plateLayers(tokens),
       ...blockLayers(sheet, tokens),
     ],
@@ -77,16 +77,23 @@ function planSource({ plan }: Sheet): Record<string, SourceSpecification> {
     : {}
 }
 
-/** Paper is white and would outshine every block; a photograph must still be one: both are dimmed. */
-function planLayer({ plan }: Sheet): LayerSpecification[] {
+/**
+ * Paper is white and would outshine every block; a photograph must still be one: both are dimmed. On a light
+ * ground both are made pale.
+ */
+function planLayer({ plan }: Sheet, tokens: Tokens): LayerSpecification[] {
   const paint = {
-    'raster-brightness-max': 0.24,
+    ...(isLight(tokens.panel)
+      ? { 'raster-brightness-min': 0.6 }
+      : { 'raster-brightness-max': 0.24 }),
     'raster-opacity': 0.8,
     'raster-saturation': -0.8,
     'raster-fade-duration': 0,
   }
   return plan ? [{ id: 'plan', type: 'raster', source: 'plan', paint }] : []
 }
+
+const isLight = (hex: string) => Number.parseInt(hex.slice(3, 5), 16) > 128
 
 function platesOf({ plates }: Sheet): FeatureCollection {
   return {

@@ -5,18 +5,31 @@ import { areaLayers, type MapLayer, mapViews, markLayers } from '#domain/wall/ma
 import type { WidgetSpec } from '#domain/wall/screen'
 import { useAreas, useMarks, useWallState } from '../live/hooks.ts'
 import { useMapChoice } from '../map/choice.ts'
+import { isMap } from '../map/is-map.ts'
 import { levelChoices, levelsOf } from '../map/levels.ts'
 import { useLevelName } from '../map/use-level-name.ts'
 import { Choice } from './Choice.tsx'
+import styles from './controls.module.css'
 
-/** What the maps of a board show, on which level, and from where: kept in the address. */
-export function MapControls() {
-  const map = useWallState(({ layout }) => layout?.widgets.find(isMap))
-  const areas = useAreas()
-  return map && areas.length > 0 ? <Choices map={map} /> : null
+interface Props {
+  readonly onPrint: () => void
 }
 
-const isMap = ({ type }: WidgetSpec) => type === 'gridAreaMap' || type === 'mineScene'
+/** What the maps of a board show, on which level, and from where: kept in the address. */
+export function MapControls({ onPrint }: Props) {
+  const map = useWallState(({ layout }) => layout?.widgets.find(isMap))
+  const areas = useAreas()
+  const { t } = useTranslation('map')
+  if (!map || areas.length === 0) return null
+  return (
+    <>
+      <Choices map={map} />
+      <button type="button" className={styles.button} onClick={onPrint}>
+        {t('print.title')}
+      </button>
+    </>
+  )
+}
 
 function Choices({ map }: { readonly map: WidgetSpec }) {
   const { t } = useTranslation('map')

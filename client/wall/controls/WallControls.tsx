@@ -33,10 +33,12 @@ interface Props {
   /** They came with the keyboard. */
   readonly isFocused: boolean
   readonly sound: SoundSwitch
+  readonly onPrintMap: () => void
 }
 
 /** For whoever stands at a board: another one, another organisation, the whole display, a picture. */
-export function WallControls({ screen, known, isPerson, isFocused, sound }: Props) {
+export function WallControls(props: Props) {
+  const { screen, known, isPerson, isFocused, sound, onPrintMap } = props
   const { t } = useTranslation('wall')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,7 +55,7 @@ export function WallControls({ screen, known, isPerson, isFocused, sound }: Prop
       <BoardChoice screen={screen} />
       <OrgChoice known={known} />
       <AreaChoice />
-      <MapControls />
+      <MapControls onPrint={onPrintMap} />
       <SoundButton sound={sound} />
       <PictureButton screen={screen} />
       {document.fullscreenEnabled && (

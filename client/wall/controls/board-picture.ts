@@ -2,12 +2,12 @@
 import { toBlob } from 'html-to-image'
 import { drawAgain } from '../../viz/draw-again.ts'
 
-/** A PNG of a stage; rejects where the browser gives none. */
-export async function boardPicture(stage: HTMLElement, ground: string): Promise<Blob> {
+/** A PNG of a stage, with so many pixels each way for one of its own; rejects where the browser gives none. */
+export async function boardPicture(stage: HTMLElement, ground: string, ratio = 1): Promise<Blob> {
   const fontEmbedCSS = await fontsInUse()
   const picture = await withOwnPaint(stage, () =>
     toBlob(stage, {
-      ...{ width: stage.offsetWidth, height: stage.offsetHeight, pixelRatio: 1 },
+      ...{ width: stage.offsetWidth, height: stage.offsetHeight, pixelRatio: ratio },
       // It is scaled to the window; the picture is not.
       style: { transform: 'none' },
       ...{ backgroundColor: ground, fontEmbedCSS },

@@ -18,7 +18,7 @@ export interface Shown {
   readonly values: Values
   /** The level that is looked at; null: all of them. */
   readonly level: Level | null
-  /** Areas that lie on others. */
+  /** Drawn areas that lie on others. */
   readonly aside: number
   readonly marks: ReturnType<typeof useMarks>
 }
@@ -63,7 +63,7 @@ export function useShows(
   return {
     ...{ shows, values: lookedAt, marks },
     level: isOn === null ? null : level === 'surface' ? level : Number(level),
-    aside: isOn === null ? 0 : areas.filter(({ code }) => !isOn(code)).length,
+    aside: [...shows.values()].filter(({ isAside }) => isAside).length,
   }
 }
 

@@ -5,7 +5,6 @@ import type { MapLayer } from '#domain/wall/map-layers'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { useLanguage } from '../../definition/language.ts'
 import { useEvents, useServerNow } from '../../live/hooks.ts'
-import { useLevelName } from '../../map/use-level-name.ts'
 import type { Shown } from '../../map/use-shows.ts'
 import { numberText, useTimes } from '../../words/format.ts'
 import styles from './grid-area-map.module.css'
@@ -52,11 +51,9 @@ function useCaptions({ ground, layer, shown, areas, names }: Props): string[] {
   const mines = new Set(sheet.areas.map(({ group }) => group)).size
   const indexes = layer === 'risk' && shown.level === null ? shown.values : nowhere
   const above = useSeenNowhere(areas, indexes, ground.seenIn, names)
-  const levelName = useLevelName()
   return [
     ...above,
     ...ofLayer,
-    shown.level !== null && levelName(shown.level),
     shown.aside > 0 && t('caption.aside', { count: shown.aside }),
     mines > 1 && t('caption.mines', { count: mines }),
     sheet.kind !== 'country' && t('caption.areas', { count: sheet.areas.length }),

@@ -13,7 +13,6 @@ import { useStage } from '../../layout/stage-context.ts'
 import { useAreas, useAreasLeftOut, useOrgs } from '../../live/hooks.ts'
 import { useMapChoice } from '../../map/choice.ts'
 import { MapTokensContext } from '../../map/tokens.ts'
-import { useLevelName } from '../../map/use-level-name.ts'
 import { useShows } from '../../map/use-shows.ts'
 import { groupsOf } from '../grid-area-map/mines.ts'
 import { useSeenNowhere } from '../grid-area-map/use-seen-nowhere.ts'
@@ -98,13 +97,11 @@ function useCaption({ mine, ground, shown, names, isRisk }: Said): string {
   const org = useOrgs().find(({ orgCode }) => orgCode === mine.code)
   const indexes = isRisk && shown.level === null ? shown.values : nowhere
   const above = useSeenNowhere(mine.areas, indexes, ground.seenIn, names)
-  const levelName = useLevelName()
   return [
     leftOut > 0 && t('leftOut', { areas: leftOut }),
     org && nameIn(language, org),
-    t('scene.drawn'),
-    shown.level !== null && levelName(shown.level),
     shown.aside > 0 && t('caption.aside', { count: shown.aside }),
+    t('scene.drawn'),
     ...above,
     ground.off.length > 0 && t('caption.off', { count: ground.off.length }),
   ]
