@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts'
-import { BarChart, GaugeChart, LineChart } from 'echarts/charts'
+import { BarChart, LineChart } from 'echarts/charts'
 import { GridSimpleComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
@@ -8,7 +8,7 @@ import type { Tokens } from '../theme/tokens.ts'
 import { echartsTheme } from './theme/echarts-theme.ts'
 
 // Vectors stay sharp under any scale of the stage, which a canvas of fixed pixels would not.
-use([LineChart, BarChart, GaugeChart, GridSimpleComponent, SVGRenderer])
+use([LineChart, BarChart, GridSimpleComponent, SVGRenderer])
 
 interface Props {
   readonly option: EChartsOption

@@ -8,7 +8,7 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
 import { Figure } from '../../figure/Figure.tsx'
 import { barWidth } from '../../figure/least-bar.ts'
-import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
+import { useSheet } from '../../live/use-sheet.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { useValueWords } from '../../words/value-words.ts'
 import styles from './breakdown.module.css'
@@ -63,12 +63,4 @@ export function Breakdown({ spec, queries, data }: WidgetProps) {
       )}
     />
   )
-}
-
-/** The figure, and by what it is split. */
-export function BreakdownTitle({ queries }: WidgetProps) {
-  const { t } = useTranslation('metrics')
-  const { name } = useFigureWords(queries.value?.key ?? '')
-  const by = t(`by.${queries.value?.by[0]}`, { defaultValue: '' })
-  return [name, by].filter(Boolean).join(' · ')
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cell, MetricQuery } from '#domain/metrics/definition/metric'
 import { wallTokens } from '../../../theme/tokens.ts'
-import { Chart } from '../../../viz/Chart.tsx'
+import { DialChart } from '../../../viz/DialChart.tsx'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { cellAt } from '../../figure/cells.ts'
@@ -41,7 +41,7 @@ function Gauge({ query, cell }: Props) {
     <div className={styles.gauge}>
       <div className={styles.room}>
         <div className={styles.dial}>
-          <Chart option={option} label={name} tokens={wallTokens} unit={unit} />
+          <DialChart option={option} label={name} tokens={wallTokens} unit={unit} />
           <div className={styles.figure}>
             <Figure query={query} cell={cell} size={44} room="60cqi" />
             {value !== null && <small>%</small>}

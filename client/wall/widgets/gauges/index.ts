@@ -1,6 +1,10 @@
+import { later } from '../../definition/later.ts'
 import { figuresOnPhone } from '../../definition/phone.ts'
 import { widget } from '../../definition/widget.ts'
-import { Gauges } from './Gauges.tsx'
 
 /** Shares as dials, where people expect a dial. */
-export const gauges = widget({ type: 'gauges', View: Gauges, heightOnPhone: figuresOnPhone(130) })
+export const gauges = widget({
+  type: 'gauges',
+  View: later(async () => (await import('./Gauges.tsx')).Gauges),
+  heightOnPhone: figuresOnPhone(130),
+})

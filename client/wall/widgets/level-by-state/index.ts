@@ -1,5 +1,8 @@
+import { later } from '../../definition/later.ts'
 import { widget } from '../../definition/widget.ts'
-import { LevelByState } from './LevelByState.tsx'
 
 /** Open hazards along their way to closure, each step by level. */
-export const levelByState = widget({ type: 'levelByState', View: LevelByState })
+export const levelByState = widget({
+  type: 'levelByState',
+  View: later(async () => (await import('./LevelByState.tsx')).LevelByState),
+})

@@ -1,8 +1,11 @@
+import { later } from '../../definition/later.ts'
 import { widget } from '../../definition/widget.ts'
-import { RiskClasses } from './RiskClasses.tsx'
 
 /** How many areas stand at each level of risk, and in how many mines. */
 export const riskClasses = widget({
-  ...{ type: 'riskClasses', View: RiskClasses },
+  ...{
+    type: 'riskClasses',
+    View: later(async () => (await import('./RiskClasses.tsx')).RiskClasses),
+  },
   heightOnPhone: () => 296,
 })

@@ -79,8 +79,3 @@ function Entry({ one, index, shape }: { one: Series; index: number; shape: Shape
     </li>
   )
 }
-
-/** Named after its first figure where the layout says nothing. */
-export function TrendTitle({ queries }: WidgetProps) {
-  return useFigureWords(queries.a?.key ?? '').name
-}

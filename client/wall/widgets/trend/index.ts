@@ -1,5 +1,11 @@
+import { later } from '../../definition/later.ts'
 import { widget } from '../../definition/widget.ts'
-import { Trend, TrendTitle } from './Trend.tsx'
+import { TrendTitle } from './TrendTitle.tsx'
 
 /** Figures along days or months: lines, columns beside each other, or the parts of a whole. */
-export const trend = widget({ type: 'trend', View: Trend, Title: TrendTitle, dated: 'a' })
+export const trend = widget({
+  type: 'trend',
+  View: later(async () => (await import('./Trend.tsx')).Trend),
+  Title: TrendTitle,
+  dated: 'a',
+})

@@ -1,11 +1,11 @@
+import { later } from '../../definition/later.ts'
 import { rowsOnPhone } from '../../definition/phone.ts'
 import { widget } from '../../definition/widget.ts'
-import { UrgentList } from './UrgentList.tsx'
 
 /** The open hazards that cannot wait, with the clock of each running. */
 export const urgentList = widget({
   type: 'urgentList',
-  View: UrgentList,
+  View: later(async () => (await import('./UrgentList.tsx')).UrgentList),
   standsAlone: true,
   ofRecords: true,
   heightOnPhone: rowsOnPhone(72, 6),

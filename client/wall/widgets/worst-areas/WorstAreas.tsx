@@ -10,11 +10,11 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
 import { Figure } from '../../figure/Figure.tsx'
 import lines from '../../figure/two-line-list.module.css'
-import { minesOrSelf } from '../../live/figures.ts'
-import { useAreas, useOrgs, useScope } from '../../live/hooks.ts'
+import { useAreas } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { numberText } from '../../words/format.ts'
 import { usePlaces } from '../../words/place.ts'
+import { useIsOneMine } from './use-is-one-mine.ts'
 import { type WorstArea, worstAreas } from './worst.ts'
 
 export function WorstAreas({ spec, queries, data }: WidgetProps) {
@@ -43,21 +43,6 @@ export function WorstAreas({ spec, queries, data }: WidgetProps) {
         />
       )}
     />
-  )
-}
-
-/** On the board of one mine it is the list of all its areas. */
-export function WorstAreasTitle() {
-  const { t } = useTranslation('wall')
-  return t(useIsOneMine() ? 'worstAreas.all' : 'title.worstAreas')
-}
-
-function useIsOneMine(): boolean {
-  const scope = useScope()
-  const orgs = useOrgs()
-  return useMemo(
-    () => scope !== null && orgs.length > 0 && minesOrSelf(scope, orgs).length < 2,
-    [scope, orgs],
   )
 }
 

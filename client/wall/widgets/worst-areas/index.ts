@@ -1,9 +1,14 @@
+import { later } from '../../definition/later.ts'
 import { rowsOnPhone } from '../../definition/phone.ts'
 import { widget } from '../../definition/widget.ts'
-import { WorstAreas, WorstAreasTitle } from './WorstAreas.tsx'
+import { WorstAreasTitle } from './WorstAreasTitle.tsx'
 
 /** The areas at a raised risk, the worst first: where, who answers for it, and what lies open there. */
 export const worstAreas = widget({
-  ...{ type: 'worstAreas', View: WorstAreas, Title: WorstAreasTitle },
+  ...{
+    type: 'worstAreas',
+    View: later(async () => (await import('./WorstAreas.tsx')).WorstAreas),
+    Title: WorstAreasTitle,
+  },
   heightOnPhone: rowsOnPhone(72, 8),
 })

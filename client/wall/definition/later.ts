@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react'
+import { loadChunk } from '../../api/load-chunk.ts'
+import type { WidgetProps } from './widget.ts'
+
+/** Until a view that could not be had is asked for again, in milliseconds. */
+const againAfter = 5000
+
+/**
+ * A view that the first board with it fetches: the others are there sooner. A wall is not reloaded for one that
+ * did not arrive: it is asked for until it is here.
+ */
+export const later = (load: () => Promise<ComponentType<WidgetProps>>) =>
+  lazy(async () => ({ default: await persistently(load) }))
+
+/** What `load` brings, however often it has to be asked. */
+export async function persistently<T>(load: () => Promise<T>, pause = againAfter): Promise<T> {
+  for (;;) {
+    try {
+      return await loadChunk(load)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}
