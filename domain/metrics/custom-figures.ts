@@ -204,6 +204,7 @@ function metricOf(
     ...(good === undefined ? {} : { good }),
     ...(target === undefined ? {} : { target }),
     formula: formulaOf(is, of, one),
+    ...(is === 'latest' ? { observedAt: (read) => read.spread(one, of)?.at ?? null } : {}),
     custom: {
       ...sheet,
       dimensions: mapped(dimensions, (spec) => ({ name: spec.name, values: spec.values ?? {} })),

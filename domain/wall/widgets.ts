@@ -45,6 +45,15 @@ const figureSlots = Object.fromEntries(
 const upTo = (most: number, usual: number) =>
   z._default(z.int().check(z.minimum(1), z.maximum(most)), usual)
 
+const sensorSlots = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+
+/** From where on a value asks for attention, and from where on it is an alarm: reached, above or below. */
+const measureLimits = z.strictObject({
+  notice: z.optional(z.number()),
+  alarm: z.optional(z.number()),
+  when: z._default(z.enum(['above', 'below']), 'above'),
+})
+
 /** How a map begins; whoever stands at it, or its address, chooses otherwise. */
 const mapChoice = {
   layer: z.optional(z.enum(mapLayers)),
@@ -142,6 +151,29 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
   },
   /** Announcements in force for the organisation, one after the other in one line. */
   announcements: define({}),
+  /** What the sky does, from figures of files; `code` is a number of the WMO's table 4677. */
+  weather: {
+    ...define(
+      { temperature: required, code: optional, wind: optional, gusts: optional, rain: optional },
+      z.strictObject({ credit: z.optional(z.string().check(z.maxLength(120))) }),
+    ),
+    drawsCustom: true,
+  },
+  /** What is measured at many places, a row each, the worst first; `limits` by slot. */
+  sensorTable: {
+    ...define(
+      Object.fromEntries(
+        sensorSlots.map((slot) => [slot, { required: slot === 'a', needs: 'several' } as const]),
+      ),
+      z.strictObject({
+        limit: upTo(60, 12),
+        /** Minutes after which a sensor that was not heard of is silent. */
+        silentAfter: upTo(1440, 10),
+        limits: z._default(z.partialRecord(z.enum(sensorSlots), measureLimits), {}),
+      }),
+    ),
+    drawsCustom: true,
+  },
   /** Open hazards that cannot wait, each with its running clock. */
   urgentList: define({}, z.strictObject({ limit: upTo(20, 6) })),
   /** Alarms that are not over, each with its running clock. */

@@ -20,6 +20,8 @@ export const cellSchema = z.strictObject({
   value: z.nullable(z.number()),
   asOf: z.nullable(instant),
   quality: z.enum(qualities),
+  /** To the minute when the value was observed, of a figure that is the newest of its observations. */
+  at: z.optional(instant),
   coverage: z.optional(z.strictObject({ have: z.int(), of: z.int() })),
   reason: z.optional(z.enum(partialReasons)),
 })

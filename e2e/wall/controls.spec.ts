@@ -86,7 +86,7 @@ test('what the map shows is chosen at the board, stays in the address, and is pr
   const tile = page.locator('[data-widget=gridAreaMap]')
   await expect(tile.locator('[data-ready=true]')).toBeVisible({ timeout: 60_000 })
   await comeNear(page)
-  await page.getByLabel('Map', { exact: true }).selectOption('overdue')
+  await controls(page).getByLabel('Map', { exact: true }).selectOption('overdue')
   await expect(page).toHaveURL(/layer=overdue/)
   await expect(tile).toContainText('Overdue hazards by grid area')
   await comeNear(page)

@@ -184,7 +184,9 @@ export class Figures {
     for (const values of combinationsOf(metric, by, bounds, reading)) {
       const combination = Object.fromEntries(by.map((name, index) => [name, values[index] ?? '']))
       const doubts = new Set<PartialReason>()
-      const value = metric.formula(reading.at(combination, (doubt) => doubts.add(doubt)))
+      const reader = reading.at(combination, (doubt) => doubts.add(doubt))
+      const value = metric.formula(reader)
+      const at = value === null ? null : metric.observedAt?.(reader)
       const cell: Cell = {
         key: metric.key,
         orgCode: basis.scope.org,
@@ -193,6 +195,7 @@ export class Figures {
         value: asOf === null ? null : rounded(value),
         asOf: textOf(asOf),
         quality,
+        ...(at ? { at: minuteOf(at) } : {}),
         ...(coverage ? { coverage } : {}),
         ...(reason ? { reason } : {}),
       }
@@ -245,6 +248,7 @@ export function differences(
 function isSame(a: Cell | undefined, b: Cell): boolean {
   return (
     a?.value === b.value &&
+    a.at === b.at &&
     a.quality === b.quality &&
     a.reason === b.reason &&
     a.coverage?.have === b.coverage?.have &&
@@ -303,4 +307,7 @@ function combinations(choices: readonly (readonly string[])[]): string[][] {
 
 const rounded = (value: number | null) =>
   value === null ? null : Math.round(value * 10_000) / 10_000
+/** A sensor that says the same every second is told of once a minute. */
+const minuteOf = (at: string) =>
+  new Date(Math.floor(Date.parse(at) / 60_000) * 60_000).toISOString()
 const textOf = (asOf: Date | null) => asOf?.toISOString() ?? null

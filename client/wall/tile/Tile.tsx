@@ -101,7 +101,7 @@ function Body({ widget, props, state, gone }: PartProps) {
     )
   }
   if (joining && link === 'joining') return <Skeleton />
-  if (state.quality === 'unknown' && !standsAlone) return <Blank />
+  if (state.quality === 'unknown' && !standsAlone) return <Blank queries={props.queries} />
   return (
     <>
       <div className={`${styles.body} ${isOld(state.quality) ? styles.dimmed : ''}`}>

@@ -224,6 +224,8 @@ export interface Metric {
   readonly byMagnitude?: true
   /** Null means blank: no denominator, or nothing known yet. */
   readonly formula: (read: CubeReader) => number | null
+  /** ISO instant at which its value was observed, for those that are the newest of their observations. */
+  readonly observedAt?: (read: CubeReader) => string | null
   /** The records a count metric counts: the list behind the figure. */
   readonly rows?: RowsBehind
   /** Defined by a file of this installation: what a wall must know to draw it. */
@@ -310,6 +312,8 @@ export interface Cell {
   readonly value: number | null
   readonly asOf: string | null
   readonly quality: Quality
+  /** ISO instant, to the minute, at which the value was observed, where it is the newest of its observations. */
+  readonly at?: string | undefined
   /** With `partial`: how many of the organisations that should answer have. */
   readonly coverage?: { readonly have: number; readonly of: number }
   /** With `partial`, where no organisation failed to answer. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Cell, cellId, type MetricQuery } from '#domain/metrics/definition/metric'
-import { nameIn } from '#domain/text/language'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { colourOf } from '../../../viz/tone.ts'
 import { useLanguage } from '../../definition/language.ts'
@@ -9,9 +8,9 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { CutList } from '../../figure/CutList.tsx'
 import { Figure } from '../../figure/Figure.tsx'
 import { barWidth } from '../../figure/least-bar.ts'
-import { useAreas, useOrgs } from '../../live/hooks.ts'
 import { type FigureSheet, useFigureWords, useSheet } from '../../live/use-sheet.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
+import { useCellNames } from '../../words/cell-names.ts'
 import { numberText } from '../../words/format.ts'
 import styles from './rank.module.css'
 import { rankingOf } from './ranking.ts'
@@ -28,7 +27,7 @@ export function Rank({ spec, data, queries }: WidgetProps) {
   // One mine has no rank; its areas have.
   const slot = data.areas && (data.value?.length ?? 0) < 2 ? 'areas' : 'value'
   const key = queries[slot]?.key ?? ''
-  const nameOf = useNames(key)
+  const { nameOf } = useCellNames()
   const sheet = useSheet(key)
   const { name } = useFigureWords(key)
   const isShare = sheet?.unit === 'percent'
@@ -135,26 +134,4 @@ function withNames(cells: readonly Cell[]): readonly Cell[] {
 function moreOf(slot: string, { by, orgs }: MetricQuery): string {
   if (slot === 'areas') return 'rank.moreAreas'
   return by.length > 0 && orgs === 'self' ? 'rank.moreValues' : 'rank.more'
-}
-
-/** The name of what a cell stands for: its area, what its file calls its values, else its organisation. */
-function useNames(key: string): (cell: Cell) => string {
-  const language = useLanguage()
-  const orgs = useOrgs()
-  const areas = useAreas()
-  const custom = useSheet(key)?.custom
-  return useMemo(() => {
-    const names = new Map([
-      ...orgs.map((org) => [org.orgCode, nameIn(language, org)] as const),
-      ...areas.map((area) => [area.code, nameIn(language, area)] as const),
-    ])
-    const org = (code: string) => names.get(code) ?? code
-    if (!custom) return ({ dimensions: { area }, orgCode }) => org(area ?? orgCode)
-    const valuesOf = ({ dimensions }: Cell) =>
-      Object.entries(custom.dimensions).flatMap(([name, { values }]) => {
-        const value = dimensions[name]
-        return value === undefined ? [] : [values[value]?.[language] ?? value]
-      })
-    return (cell) => valuesOf(cell).join(' · ') || org(cell.orgCode)
-  }, [orgs, areas, language, custom])
 }

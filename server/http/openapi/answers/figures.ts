@@ -44,7 +44,11 @@ export const figure = data(
         value: { ...orNull(number), description: 'null: nothing known, or no denominator' },
         asOf: orNull(instant),
       },
-      { coverage: object({ have: count, of: count }), reason: oneOf(...partialReasons) },
+      {
+        at: instant,
+        coverage: object({ have: count, of: count }),
+        reason: oneOf(...partialReasons),
+      },
     ),
   ),
 )
