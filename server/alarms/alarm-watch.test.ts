@@ -77,6 +77,16 @@ describe('an alarm rule', () => {
     expect(await states()).toEqual(['returned'])
   })
 
+  it('of which a flood comes tells one person ten times in ten minutes, and raises all of them', async () => {
+    for (let at = 0; at < 14; at += 1) await ruleIn(db, group.org.A1, { name: `Rule ${at}` })
+    const { tellOpen, turn } = await watchOf(db, clock)
+    tellOpen('A1', 6)
+    await turn()
+    expect(await alarmsIn(db)).toHaveLength(14)
+    const told = await toldOf('create')
+    expect(told.filter((name) => name === 'officerA1')).toHaveLength(10)
+  })
+
   it('ends its alarms once it is disabled', async () => {
     const rule = await ruleIn(db, group.org.A1)
     const { tellOpen, turn } = await watchOf(db, clock)

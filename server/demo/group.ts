@@ -1,4 +1,5 @@
 import { incidentsOf } from './accidents.ts'
+import { alarmRulesOf, alarmsOf } from './alarms.ts'
 import { announcementsOf } from './announcements.ts'
 import {
   calledOutOf,
@@ -74,6 +75,8 @@ function officeWorkOf({ world, dice, calendar, pictures }: Making): RecordLife[]
   return [
     ...safetyPoliciesOf(making),
     ...announcementsOf(making),
+    ...alarmRulesOf(making),
+    ...alarmsOf(making),
     ...proxiesOf(world, calendar),
     ...registrationsOf(making),
     ...changeRequestsOf(making),

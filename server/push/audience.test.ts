@@ -1,8 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RoleCode, RoleGrants } from '#domain/access/access'
+import type { OpenAlarm } from '#domain/wall/open-alarm'
 import type { Joined, RecordEvent, Urgent } from '#domain/wall/wire'
 import { audienceOf } from './audience.ts'
 import { join, TestGateway, tellEvent, tellUrgent, told, viewer, without } from './testing.ts'
+
+const alarm: OpenAlarm = {
+  ...{ id: 'al1', number: 'AL-2026-00001', title: 'Too many high hazards', level: 'red' },
+  ...{ state: 'acknowledged', orgCode: 'M1', area: 'A-1', metric: 'hazard.open' },
+  ...{ where: { level: 'high' }, value: 6, limit: 5, direction: 'above' },
+  ...{ raisedAt: '2026-11-21T08:00:00.000Z', acknowledgeBy: null, shelvedUntil: null },
+  ...{ acknowledgedAt: '2026-11-21T08:04:00.000Z', acknowledgedBy: 'Zhao Lei' },
+}
 
 const actor = (...roles: RoleCode[]) => viewer('one', 'M1', 'factory', roles).actor
 
@@ -84,6 +93,32 @@ describe('an audience', () => {
       expect(told([urgent])).toEqual(left[hidden] ?? null)
     },
   )
+
+  it('is told of alarms it reads; on a display neither which record nor who has seen it', () => {
+    const told = (...roles: RoleCode[]) => audienceOf(actor(...roles)).alarms?.(alarm)
+    expect(told('factoryManager')).toEqual(alarm)
+    const { acknowledgedBy: _, ...unsaid } = alarm
+    expect(told('controlRoom')).toEqual({ ...unsaid, number: null })
+    expect(audienceOf(without(viewer('cut', 'M1'), 'alarm').actor).alarms).toBeNull()
+    for (const role of ['members', 'controlRoom'] as const)
+      expect(packaged({ hazard: 'read' }, role).alarms).toBeNull()
+  })
+
+  it('is told of alarms without what is hidden from it, and of none without what they are about', () => {
+    const hiding = (hidden: string) => {
+      const grants: RoleGrants[] = [
+        {
+          ...{ role: 'director', builtIn: true, hiddenScreens: [] },
+          subjects: { alarm: { rights: [], revoked: [], masked: [hidden] } },
+        },
+      ]
+      return audienceOf({ ...actor('director'), grants }).alarms?.(alarm)
+    }
+    const { acknowledgedBy: _, ...unsaid } = alarm
+    expect(hiding('acknowledgedBy')).toEqual(unsaid)
+    expect(hiding('gridArea')).toEqual({ ...alarm, area: null })
+    expect(hiding('value')).toBeUndefined()
+  })
 
   it('is told of announcements where it reads them, and on a display', () => {
     const told = (...roles: RoleCode[]) => audienceOf(actor(...roles)).readsPosted

@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OpenAlarm } from '#domain/wall/open-alarm'
 import { type Changes, changesSchema, type Snapshot, snapshotSchema } from '#domain/wall/wire'
 import type { Metrics } from '../metrics/metrics.ts'
 import { systemClock } from '../platform/clock.ts'
 import { audienceOf } from './audience.ts'
 import { Room } from './room.ts'
-import { groupMetrics, plainScreen, tellEvent, tellOpen, tellPosted, viewer } from './testing.ts'
+import {
+  groupMetrics,
+  plainScreen,
+  tellAlarms,
+  tellEvent,
+  tellOpen,
+  tellPosted,
+  viewer,
+} from './testing.ts'
 
 let metrics: Metrics
 let sent: Changes[]
@@ -144,6 +153,30 @@ describe('a room', () => {
     tellPosted(metrics, [])
     await pass(3_000)
     expect(sent.at(-1)?.announcements).toEqual([])
+  })
+
+  it('tells the alarms of its mines at once, however much else it has just told', async () => {
+    const alarm: OpenAlarm = {
+      ...{ id: 'al1', number: 'AL-2026-00001', title: 'Too many', level: 'red', state: 'raised' },
+      ...{ orgCode: 'M1', area: null, metric: 'hazard.open', where: {}, value: 6, limit: 5 },
+      ...{ direction: 'above', raisedAt: '2026-11-21T08:00:00.000Z', acknowledgeBy: null },
+      ...{ acknowledgedAt: null, acknowledgedBy: null, shelvedUntil: null },
+    }
+    const room = opened('M1')
+    expect(room.entry(undefined)).toMatchObject({ snapshot: { alarms: [], alarmTotal: 0 } })
+    tellAlarms(metrics, [{ ...alarm, orgCode: 'M2' }])
+    await pass(3_000)
+    expect(sent).toEqual([])
+    tellOpen(metrics, 'M1', 1)
+    expect(sent).toHaveLength(1)
+    tellAlarms(metrics, [alarm])
+    expect(sent.map(({ alarms, alarmTotal }) => [alarms, alarmTotal])).toEqual([
+      [undefined, undefined],
+      [[alarm], 1],
+    ])
+    expect(room.entry(undefined)).toMatchObject({ snapshot: { alarms: [alarm] } })
+    tellAlarms(metrics, [])
+    expect(sent.at(-1)).toMatchObject({ alarms: [], alarmTotal: 0 })
   })
 
   it('of drills tells the last drill, however much has happened to hazards since', () => {

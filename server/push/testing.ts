@@ -5,6 +5,7 @@ import type { RoleCode } from '#domain/access/access'
 import { hangingNowhere, type ScopeLevel } from '#domain/access/scope'
 import type { Fact } from '#domain/metrics/definition/metric'
 import { openHazards } from '#domain/metrics/families/hazard'
+import type { OpenAlarm } from '#domain/wall/open-alarm'
 import { type Screen, screenSchema } from '#domain/wall/screen'
 import { wallNamespace } from '#domain/wall/socket'
 import {
@@ -298,4 +299,13 @@ export const handshake = (port: number, lines: readonly string[]) =>
 export function masked(text: string): Buffer {
   const payload = Buffer.from(text)
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload])
+}
+
+/** Tells the metrics which alarms are not over. */
+export function tellAlarms(metrics: Metrics, gravest: readonly OpenAlarm[]): void {
+  const counts: Record<string, number> = {}
+  for (const { orgCode } of gravest) counts[orgCode] = (counts[orgCode] ?? 0) + 1
+  const quiet = { seq: 1, facts: [], whole: [], events: [], urgent: null, orgs: null }
+  const news = { ...quiet, alarms: { gravest, counts } }
+  metrics.take({ source: 'local', facts: [], whole: [] }, news)
 }

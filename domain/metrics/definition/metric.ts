@@ -200,6 +200,7 @@ export const units = [
   'volume',
   'rate',
   'hours',
+  'minutes',
   'custom',
 ] as const
 export type Unit = (typeof units)[number]

@@ -161,6 +161,8 @@ export const alarm = resource({
     { on: 'create', to: ['informed'] },
     { on: 'unanswered', roles: ['factoryManager', 'safetyLeader', 'OHSDepartment', 'leader'] },
   ],
+  // A flood of them would push everything else out of the inbox.
+  noticesAtMost: { count: 10, minutes: 10 },
   unique: [
     {
       fields: ['rule', 'org', 'gridArea'],
@@ -169,6 +171,7 @@ export const alarm = resource({
       doubles: { state: 'cleared' },
     },
   ],
+  fixed: ['org'],
   checks: ['shelfLife'],
 
   list: {

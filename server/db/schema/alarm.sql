@@ -176,6 +176,123 @@ end $$;
 drop trigger if exists alarm_numbered on alarm;
 create trigger alarm_numbered before insert on alarm for each row execute function alarm_numbered();
 
+create or replace function alarm_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'alarm.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['raised', 'acknowledged', 'returned', 'shelved']::text[]::text[]))
+    union all
+    select 'alarm.raised', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.raised_at at time zone site.time_zone)::date, 1::numeric where true
+    union all
+    select 'alarm.acknowledged', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.raised_at at time zone site.time_zone)::date, 1::numeric where (not (t.first_acknowledged_at is null))
+    union all
+    select 'alarm.minutes', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'minutes'), (t.raised_at at time zone site.time_zone)::date, coalesce(t.minutes_to_acknowledge, 0)::numeric where (not (t.first_acknowledged_at is null))
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists alarm_metrics_insert on alarm;
+create trigger alarm_metrics_insert after insert on alarm referencing new table as new_rows
+  for each statement execute function alarm_metrics_insert();
+
+create or replace function alarm_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'alarm.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['raised', 'acknowledged', 'returned', 'shelved']::text[]::text[]))
+    union all
+    select 'alarm.raised', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.raised_at at time zone site.time_zone)::date, 1::numeric where true
+    union all
+    select 'alarm.acknowledged', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.raised_at at time zone site.time_zone)::date, 1::numeric where (not (t.first_acknowledged_at is null))
+    union all
+    select 'alarm.minutes', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'minutes'), (t.raised_at at time zone site.time_zone)::date, coalesce(t.minutes_to_acknowledge, 0)::numeric where (not (t.first_acknowledged_at is null))
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists alarm_metrics_update on alarm;
+create trigger alarm_metrics_update after update on alarm referencing old table as old_rows new table as new_rows
+  for each statement execute function alarm_metrics_update();
+
+create or replace function alarm_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'alarm.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['raised', 'acknowledged', 'returned', 'shelved']::text[]::text[]))
+    union all
+    select 'alarm.raised', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.raised_at at time zone site.time_zone)::date, 1::numeric where true
+    union all
+    select 'alarm.acknowledged', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.raised_at at time zone site.time_zone)::date, 1::numeric where (not (t.first_acknowledged_at is null))
+    union all
+    select 'alarm.minutes', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'minutes'), (t.raised_at at time zone site.time_zone)::date, coalesce(t.minutes_to_acknowledge, 0)::numeric where (not (t.first_acknowledged_at is null))
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists alarm_metrics_delete on alarm;
+create trigger alarm_metrics_delete after delete on alarm referencing old table as old_rows
+  for each statement execute function alarm_metrics_delete();
+
+create or replace function alarm_rezoned() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select * from alarm r
+    cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'alarm.raised', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.raised_at at time zone t.zone)::date, 1::numeric where true
+    union all
+    select 'alarm.acknowledged', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.raised_at at time zone t.zone)::date, 1::numeric where (not (t.first_acknowledged_at is null))
+    union all
+    select 'alarm.minutes', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'minutes'), (t.raised_at at time zone t.zone)::date, coalesce(t.minutes_to_acknowledge, 0)::numeric where (not (t.first_acknowledged_at is null))
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists alarm_rezoned on organization;
+create trigger alarm_rezoned after update of time_zone on organization for each row when (old.time_zone is distinct from new.time_zone) execute function alarm_rezoned();
+
+insert into metric_delta (metric, org_id, dims, on_day, value)
+select metric, org_id, dims, on_day, sum(value) from (
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from alarm r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'alarm.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['raised', 'acknowledged', 'returned', 'shelved']::text[]::text[]))
+    union all
+    select 'alarm.raised', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.raised_at at time zone site.time_zone)::date, 1::numeric where true
+    union all
+    select 'alarm.acknowledged', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.raised_at at time zone site.time_zone)::date, 1::numeric where (not (t.first_acknowledged_at is null))
+    union all
+    select 'alarm.minutes', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'minutes'), (t.raised_at at time zone site.time_zone)::date, coalesce(t.minutes_to_acknowledge, 0)::numeric where (not (t.first_acknowledged_at is null))
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('alarm.open', 'alarm.raised', 'alarm.acknowledged', 'alarm.minutes')
+  union all
+  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('alarm.open', 'alarm.raised', 'alarm.acknowledged', 'alarm.minutes')
+) lacking (metric, org_id, dims, on_day, value)
+group by 1, 2, 3, 4 having sum(value) <> 0;
+
 alter table alarm enable row level security;
 
 grant select, insert, update on alarm to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Principal } from '#domain/access/access'
 import { pathOf } from '#domain/access/scope'
 import { causeOf, occasionOf, type Reminder } from '#domain/definition/reminder'
@@ -138,8 +138,22 @@ async function tell(
       ${named}, ${at.toISOString()}
     from account a
     where a.id = any(${sql.param(people)}::uuid[]) and a.state = 'active' and a.deleted_at is null
+      and ${mayHearMore(resource, at)}
     order by a.id
     on conflict do nothing`)
+}
+
+/** Notices of one person among which those of a flood are looked for. */
+const latest = 200
+
+/** Condition over the account `a`: it has not been told of so many records of the type lately. */
+function mayHearMore({ name, noticesAtMost: most }: Resource, at: Date): SQL {
+  if (!most) return sql`true`
+  const since = new Date(at.getTime() - most.minutes * 60_000).toISOString()
+  // Of the latest alone: an inbox of years is not read for it.
+  return sql`(select count(*) from (
+      select resource, at from notice where recipient_id = a.id order by id desc limit ${latest}) n
+    where n.resource = ${name} and n.at > ${since}::timestamptz) < ${most.count}`
 }
 
 /** Whom these accounts were merged into, where they were: an author keeps the name they wrote under. */
