@@ -35,13 +35,6 @@ describe('modules of pages', () => {
     })
   })
 
-  it('stand in one chunk where a page is whole, though a later part of it needs some of them too', () => {
-    const whole: Pages = { ...pages, board: { parts: [/^wall$/], whole: /^(scene|row)$/ } }
-    expect(Object.fromEntries(pagesOfModules(modules, whole))).toMatchObject({
-      ...{ scene: ['board'], row: ['board'], own: ['home'] },
-    })
-  })
-
   it('are found by a part that there is', () => {
     const gone: Pages = { gone: { parts: [/^gone$/] } }
     expect(() => pagesOfModules(modules, gone)).toThrow('page chunks: no part of gone is found')

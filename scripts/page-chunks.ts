@@ -7,11 +7,6 @@ interface Page {
   readonly on?: string
   /** Keeps the chunks that the bundler makes, and so does what it has in common with others. */
   readonly isOwn?: true
-  /**
-   * Of its modules these stand in one chunk, whichever of its later parts need them too: each part would
-   * break it into pieces. No other page fetches them.
-   */
-  readonly whole?: RegExp
 }
 export type Pages = Readonly<Record<string, Page>>
 
@@ -58,16 +53,10 @@ export function pagesOfModules(
 ): Map<string, readonly string[]> {
   const reached = new Map<string, ReadonlySet<string>>()
   const found = new Map<string, string[]>()
-  const wholes = new Map<string, readonly string[]>()
-  for (const [name, { parts, on, whole }] of Object.entries(pages)) {
+  for (const [name, { parts, on }] of Object.entries(pages)) {
     const first = [...modules.keys()].filter((id) => parts.some((part) => part.test(id)))
     if (first.length === 0) throw new Error(`page chunks: no part of ${name} is found`)
     const all = withImports(first, modules)
-    if (whole) {
-      const own = [...all].filter((id) => whole.test(id) && !modules.get(id)?.isFetched)
-      for (const id of own) wholes.set(id, [name])
-      continue
-    }
     const known = on === undefined ? new Set<string>() : (reached.get(on) ?? new Set())
     reached.set(name, new Set([...known, ...all]))
     for (const id of all) {
@@ -77,8 +66,7 @@ export function pagesOfModules(
       found.set(id, [...(found.get(id) ?? []), name])
     }
   }
-  const shared = [...found].filter(([, names]) => names.every((name) => !pages[name]?.isOwn))
-  return new Map([...shared, ...wholes])
+  return new Map([...found].filter(([, names]) => names.every((name) => !pages[name]?.isOwn)))
 }
 
 function withImports(first: readonly string[], modules: ReadonlyMap<string, Imports>): Set<string> {

@@ -4,6 +4,7 @@ import type { SoundSwitch } from './alarms/use-sound.ts'
 import type { AreaPick } from './area/area-pick.ts'
 import { useLatePart } from './controls/use-late-part.ts'
 import { TileBoundary } from './tile/TileBoundary.tsx'
+import { widgetOf } from './widgets/index.ts'
 
 interface Props {
   readonly screen: string
@@ -36,11 +37,12 @@ export function Extras({ attended, pick, onPick, isPrinting, onPrint, ...shown }
           onClose={() => onPick(null)}
         />
       )}
-      {isPrinting && MapPrint && <MapPrint onClose={onPrinted} />}
+      {isPrinting && MapPrint && <MapPrint viewOf={viewOf} onClose={onPrinted} />}
     </TileBoundary>
   )
 }
 
 const loadControls = async () => (await import('./controls/WallControls.tsx')).WallControls
+const viewOf = (type: string) => widgetOf(type)?.View
 const loadPrint = async () => (await import('./print/MapPrint.tsx')).MapPrint
 const loadPanel = async () => (await import('./area/AreaPanel.tsx')).AreaPanel

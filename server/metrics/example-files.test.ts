@@ -109,7 +109,7 @@ describe('gas and fans', () => {
       fans: [{ name: 'Main fan', m3s: 182, at: at(2) }],
     }
     await startExample('gas-and-fans')
-    const methane = () => group.ask('gas.methane', 'M1', ['place'])
+    const methane = () => group.ask('methane.share', 'M1', ['place'])
     await until(() => expect(methane().length).toBeGreaterThan(1))
     const byPlace = new Map(methane().map((cell) => [cell.dimensions.place, cell]))
     expect(byPlace.get('Face 3')).toMatchObject({ value: 1.12, quality: 'good' })

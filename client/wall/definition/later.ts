@@ -6,11 +6,15 @@ import type { WidgetProps } from './widget.ts'
 const againAfter = 5000
 
 /**
- * A view that the first board with it fetches: the others are there sooner. A wall is not reloaded for one that
- * did not arrive: it is asked for until it is here.
+ * A view that the first board with it fetches, along with the others of `widgets/later-views.ts`: each by itself
+ * would break what they share into pieces. A wall is not reloaded for what did not arrive: it is asked for until
+ * it is here.
  */
-export const later = (load: () => Promise<ComponentType<WidgetProps>>) =>
-  lazy(async () => ({ default: await persistently(load) }))
+export const later = (name: keyof Views): ComponentType<WidgetProps> =>
+  lazy(async () => ({ default: (await persistently(views))[name] }))
+
+type Views = typeof import('../widgets/later-views.ts').laterViews
+const views = async () => (await import('../widgets/later-views.ts')).laterViews
 
 /** What `load` brings, however often it has to be asked. */
 export async function persistently<T>(load: () => Promise<T>, pause = againAfter): Promise<T> {

@@ -7,6 +7,7 @@ import { cssVariables } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useLanguage } from '../definition/language.ts'
+import type { Widget } from '../definition/widget.ts'
 import { StageContext } from '../layout/stage-context.ts'
 import { useLink, useOrgs, useScope, useSources, useWallState } from '../live/hooks.ts'
 import { layoutFor } from '../live/instead.ts'
@@ -17,7 +18,6 @@ import { MapNote, MapTitle } from '../map/MapTitle.tsx'
 import { MapTokensContext } from '../map/tokens.ts'
 import { tileQuality } from '../tile/quality.ts'
 import { TileTime } from '../tile/TileTime.tsx'
-import { widgetOf } from '../widgets/index.ts'
 import { useTimes } from '../words/format.ts'
 import { Meaning } from './Meaning.tsx'
 import styles from './map-print.module.css'
@@ -34,11 +34,13 @@ const stage = { unit: 1.2, scale: ratio / devicePixelRatio, text: { note: 17, la
 const closesAfter = 300_000
 
 interface Props {
+  /** What draws a widget of that type; all of them would come along with this sheet. */
+  readonly viewOf: (type: string) => Widget['View'] | undefined
   readonly onClose: () => void
 }
 
 /** The map of a board alone, as a sheet of paper: A4 or A3, on its side. */
-export function MapPrint({ onClose }: Props) {
+export function MapPrint({ viewOf, onClose }: Props) {
   const layout = useWallState((state) => state.layout)
   const scope = useScope()
   const orgs = useOrgs()
@@ -46,10 +48,10 @@ export function MapPrint({ onClose }: Props) {
     () => layout && layoutFor(layout, scope, orgs).widgets.find(isMap),
     [layout, scope, orgs],
   )
-  return spec ? createPortal(<Sheet spec={spec} onClose={onClose} />, document.body) : null
+  return spec ? createPortal(<Sheet {...{ spec, viewOf, onClose }} />, document.body) : null
 }
 
-function Sheet({ spec, onClose }: Props & { readonly spec: WidgetSpec }) {
+function Sheet({ spec, viewOf, onClose }: Props & { readonly spec: WidgetSpec }) {
   const { t } = useTranslation('map')
   const dialog = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
@@ -62,7 +64,7 @@ function Sheet({ spec, onClose }: Props & { readonly spec: WidgetSpec }) {
     const timer = setTimeout(onClose, closesAfter)
     return () => clearTimeout(timer)
   }, [onClose])
-  const View = widgetOf(spec.type)?.View
+  const View = viewOf(spec.type)
   return (
     <div
       ref={dialog}
@@ -110,7 +112,7 @@ const stageStyle = {
   '--label': `${stage.text.label}px`,
 } as CSSProperties
 
-function Tools({ picture, onClose }: Props & { readonly picture: MapPicture }) {
+function Tools({ picture, onClose }: Pick<Props, 'onClose'> & { readonly picture: MapPicture }) {
   const { t } = useTranslation('map')
   const screen = useWallState(({ layout }) => layout?.code ?? '')
   const isReady = picture.state === 'ready'

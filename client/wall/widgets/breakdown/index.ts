@@ -7,7 +7,7 @@ import { BreakdownTitle } from './BreakdownTitle.tsx'
 export const breakdown = widget({
   ...{
     type: 'breakdown',
-    View: later(async () => (await import('./Breakdown.tsx')).Breakdown),
+    View: later('Breakdown'),
     Title: BreakdownTitle,
     dated: 'value',
   },

@@ -5,6 +5,6 @@ import { widget } from '../../definition/widget.ts'
 /** The safe days of each mine: who began anew last stands first. */
 export const counters = widget({
   type: 'counters',
-  View: later(async () => (await import('./Counters.tsx')).Counters),
+  View: later('Counters'),
   heightOnPhone: rowsOnPhone(36, 20),
 })

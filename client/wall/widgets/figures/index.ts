@@ -6,6 +6,6 @@ import { leastWidth } from './slots.ts'
 /** Up to eight figures side by side, each with its period, and its gap or what it was before. */
 export const figures = widget({
   type: 'figures',
-  View: later(async () => (await import('./Figures.tsx')).Figures),
+  View: later('Figures'),
   heightOnPhone: figuresOnPhone(118, leastWidth),
 })

@@ -5,6 +5,6 @@ import { widget } from '../../definition/widget.ts'
 /** Shares as dials, where people expect a dial. */
 export const gauges = widget({
   type: 'gauges',
-  View: later(async () => (await import('./Gauges.tsx')).Gauges),
+  View: later('Gauges'),
   heightOnPhone: figuresOnPhone(130),
 })

@@ -4,5 +4,5 @@ import { widget } from '../../definition/widget.ts'
 /** Open hazards along their way to closure, each step by level. */
 export const levelByState = widget({
   type: 'levelByState',
-  View: later(async () => (await import('./LevelByState.tsx')).LevelByState),
+  View: later('LevelByState'),
 })

@@ -5,7 +5,7 @@ import { widget } from '../../definition/widget.ts'
 export const riskClasses = widget({
   ...{
     type: 'riskClasses',
-    View: later(async () => (await import('./RiskClasses.tsx')).RiskClasses),
+    View: later('RiskClasses'),
   },
   heightOnPhone: () => 296,
 })

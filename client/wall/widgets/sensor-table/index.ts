@@ -5,6 +5,6 @@ import { widget } from '../../definition/widget.ts'
 /** What is measured at many places, each with its limits and its age, the worst first. */
 export const sensorTable = widget({
   type: 'sensorTable',
-  View: later(async () => (await import('./SensorTable.tsx')).SensorTable),
+  View: later('SensorTable'),
   heightOnPhone: rowsOnPhone(56, 12),
 })

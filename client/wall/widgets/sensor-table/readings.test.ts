@@ -33,7 +33,7 @@ describe('what sensors say', () => {
       cell('gas.ch4', 'calm', 0.1),
       cell('gas.ch4', 'near', 0.85),
       cell('gas.ch4', 'nearer', 0.95),
-      cell('gas.ch4', 'mute', null),
+      cell('gas.ch4', 'mute', null, { quality: 'partial' }),
       cell('gas.ch4', 'old', 0.2, { quality: 'stale' }),
       cell('gas.ch4', 'over', 1.4),
       cell('gas.ch4', 'far over', 2.2),
@@ -69,7 +69,7 @@ describe('what sensors say', () => {
     expect(reading).toMatchObject({ state: 'normal', tone: 'none', reached: 0 })
   })
 
-  it('leaves out the cell that says that nothing was observed', () => {
-    expect(shown([cell('gas.ch4', '', null)])).toEqual([])
+  it('leaves out what says that nothing was observed, and places that have no such sensor', () => {
+    expect(shown([cell('gas.ch4', '', null), cell('gas.ch4', 'belt', null)])).toEqual([])
   })
 })

@@ -40,13 +40,10 @@ export function readingsOf(
 ): Reading[] {
   return Object.entries(data)
     .flatMap(([slot, cells]) =>
-      cells
-        // What stands for nothing having been observed is no sensor.
-        .filter(({ dimensions }) => Object.values(dimensions).every((value) => value !== ''))
-        .map((cell): Reading => {
-          const state = stateOf(cell, limits[slot], heardSince)
-          return { slot, cell, state, tone: tones[state], reached: reachedOf(cell, limits[slot]) }
-        }),
+      cells.filter(isSensor).map((cell): Reading => {
+        const state = stateOf(cell, limits[slot], heardSince)
+        return { slot, cell, state, tone: tones[state], reached: reachedOf(cell, limits[slot]) }
+      }),
     )
     .toSorted(
       (a, b) =>
@@ -56,6 +53,10 @@ export function readingsOf(
         nameOf(a.cell).localeCompare(nameOf(b.cell)),
     )
 }
+
+/** What stands for nothing having been observed is none, nor is a value that a place is known not to have. */
+const isSensor = ({ dimensions, value, quality }: Cell) =>
+  Object.values(dimensions).every((name) => name !== '') && !(value === null && quality === 'good')
 
 const nameOf = ({ orgCode, dimensions }: Cell) => [orgCode, ...Object.values(dimensions)].join('|')
 

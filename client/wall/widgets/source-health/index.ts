@@ -5,7 +5,7 @@ import { widget } from '../../definition/widget.ts'
 /** What answers for the mines, how fresh each answer is, and why one is missing. */
 export const sourceHealth = widget({
   type: 'sourceHealth',
-  View: later(async () => (await import('./SourceHealth.tsx')).SourceHealth),
+  View: later('SourceHealth'),
   standsAlone: true,
   heightOnPhone: rowsOnPhone(40, 6),
 })

@@ -5,7 +5,7 @@ import { TrendTitle } from './TrendTitle.tsx'
 /** Figures along days or months: lines, columns beside each other, or the parts of a whole. */
 export const trend = widget({
   type: 'trend',
-  View: later(async () => (await import('./Trend.tsx')).Trend),
+  View: later('Trend'),
   Title: TrendTitle,
   dated: 'a',
 })

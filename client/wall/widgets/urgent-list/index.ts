@@ -5,7 +5,7 @@ import { widget } from '../../definition/widget.ts'
 /** The open hazards that cannot wait, with the clock of each running. */
 export const urgentList = widget({
   type: 'urgentList',
-  View: later(async () => (await import('./UrgentList.tsx')).UrgentList),
+  View: later('UrgentList'),
   standsAlone: true,
   ofRecords: true,
   heightOnPhone: rowsOnPhone(72, 6),

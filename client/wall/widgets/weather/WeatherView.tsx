@@ -70,7 +70,11 @@ function Row({ place, query }: PlaceProps) {
   const said = useSaid(place)
   return (
     <li>
-      {place.weather ? <SkyIcon sky={place.weather.sky} size="calc(34 * var(--u))" /> : <span />}
+      {place.weather ? (
+        <SkyIcon sky={place.weather.sky} size="calc(34 * var(--u))" />
+      ) : (
+        <span className={styles.none} />
+      )}
       <div className={lines.what}>
         <b>{nameOf(place.temperature)}</b>
         <span>{said.join(' · ')}</span>

@@ -4,7 +4,7 @@ import { widget } from '../../definition/widget.ts'
 /** Temperature, sky, wind and rain of a mine, or of each of them. */
 export const weather = widget({
   type: 'weather',
-  View: later(async () => (await import('./WeatherView.tsx')).WeatherView),
+  View: later('WeatherView'),
   heightOnPhone: ({ metrics: { temperature } }, { mines }) =>
     temperature?.orgs === 'mines' && mines > 1 ? 120 + 60 * mines : 220,
 })

@@ -7,7 +7,7 @@ import { WorstAreasTitle } from './WorstAreasTitle.tsx'
 export const worstAreas = widget({
   ...{
     type: 'worstAreas',
-    View: later(async () => (await import('./WorstAreas.tsx')).WorstAreas),
+    View: later('WorstAreas'),
     Title: WorstAreasTitle,
   },
   heightOnPhone: rowsOnPhone(72, 8),
