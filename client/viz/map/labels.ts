@@ -86,8 +86,8 @@ function marksOf(
     const tone = shows.get(mark.targetCode)?.tone ?? 'none'
     const text = names.get(mark.targetCode) ?? mark.name
     const shared = { id: markId(mark.targetCode), kind: 'mark', room: Infinity, on: null } as const
-    // A mere point hides no figure.
-    const weight = (text === '' ? 900 : 5e5) + weightOf(tone)
+    // A mere point hides no words.
+    const weight = text === '' ? -1 : 5e5 + weightOf(tone)
     return [{ ...shared, text, tone, at: [at], weight, mark }]
   })
 }

@@ -6,5 +6,5 @@ export const weather = widget({
   type: 'weather',
   View: later('WeatherView'),
   heightOnPhone: ({ metrics: { temperature } }, { mines }) =>
-    temperature?.orgs === 'mines' && mines > 1 ? 120 + 60 * mines : 220,
+    temperature?.orgs === 'mines' && mines > 1 ? 120 + 60 * mines : 250,
 })
