@@ -16,6 +16,7 @@ import {
   pendingIn,
   recorded,
   rulesIn,
+  ruleType,
   standingIn,
 } from './store.ts'
 
@@ -46,7 +47,7 @@ export class AlarmWatch {
   readonly #seen = new Map<string, Seen>()
   readonly #turns: Recurring
   #lastWhole = Number.NEGATIVE_INFINITY
-  #unhear: () => void = () => undefined
+  #unhear: readonly (() => void)[] = []
 
   constructor(parts: Parts) {
     const { recordContext, log } = parts
@@ -59,12 +60,19 @@ export class AlarmWatch {
   }
 
   start(): void {
-    this.#unhear = this.#parts.metrics.onChange(() => this.#turns.planIn(0))
+    const { metrics } = this.#parts
+    this.#unhear = [
+      metrics.onChange(() => this.#turns.planIn(0)),
+      // A rule that is kept, changed or disabled changes no figure.
+      metrics.happenings.onEvent(({ resource }) => {
+        if (resource === ruleType.name) this.#turns.planIn(0)
+      }),
+    ]
     this.#turns.planIn(0)
   }
 
   stop(): Promise<void> {
-    this.#unhear()
+    for (const stop of this.#unhear) stop()
     return this.#turns.stop()
   }
 

@@ -68,7 +68,9 @@ async function readingsAt(
   )
   const told = cells.flatMap((cell) => {
     const area = rule.byArea ? cell.dimensions[areaDimension] : ''
-    return area === undefined || (rule.byArea && area === '') ? [] : [readingOf(cell, area)]
+    return area === undefined || (rule.byArea && area === '')
+      ? []
+      : [readingOf(metrics, cell, area)]
   })
   const known = new Set(told.map(({ place }) => place))
   const wanted = rule.byArea ? standing : [placeOf(orgCode)]
@@ -94,9 +96,12 @@ async function cellsOf(
   return typeof found === 'number' ? [] : found
 }
 
-const readingOf = ({ orgCode, value, quality, asOf }: Cell, area: string): Reading => ({
-  place: placeOf(orgCode, area),
-  value,
-  isHeard: quality === 'good',
-  heardAt: asOf ? new Date(asOf) : null,
-})
+function readingOf({ catalogue }: Metrics, cell: Cell, area: string): Reading {
+  const { key, orgCode, value, quality, asOf } = cell
+  // Of an error it does not matter on which side of nought it lies.
+  const isSize = value !== null && catalogue.metricNamed(key)?.byMagnitude
+  return {
+    ...{ place: placeOf(orgCode, area), value: isSize ? Math.abs(value) : value },
+    ...{ isHeard: quality === 'good', heardAt: asOf ? new Date(asOf) : null },
+  }
+}

@@ -2,11 +2,14 @@ import type { Values } from '#domain/where/where'
 import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, type Country, later } from './calendar.ts'
 import { begin, type RecordLife, take } from './life.ts'
+import type { Person } from './person.ts'
 import { typeNamed } from './record-type.ts'
 import type { Company, Mine, World } from './world.ts'
 
 interface Plan {
   readonly code: string
+  /** Every mine has its own of it; else the company has one for all of them. */
+  readonly ofMine?: true
   readonly name: Readonly<Record<Country, string>>
   readonly instruction: Readonly<Record<Country, string>>
   readonly values: Values & {
@@ -21,14 +24,14 @@ interface Plan {
 
 const plans: readonly Plan[] = [
   {
-    ...{ code: 'overdue-high', beyond: 2, past: 3 },
+    ...{ code: 'overdue-high', ofMine: true, beyond: 2, past: 3 },
     name: { CN: '重大风险隐患逾期未整改', RS: 'Opasnosti visokog rizika van roka' },
     instruction: {
       CN: '立即通知整改责任人和矿长；现场采取临时管控措施，必要时停止作业。',
       RS: 'Odmah obavestiti izvršioca i upravnika; uvesti privremene mere, po potrebi obustaviti rad.',
     },
     values: {
-      ...{ level: 'red', metric: 'hazard.overdue', period: 'now', threshold: 3 },
+      ...{ level: 'red', metric: 'hazard.overdue', period: 'now', threshold: 1 },
       ...{ part: [{ dimension: 'level', value: 'high' }], delayMinutes: 5 },
       ...{ acknowledgeMinutes: 15, silentMinutes: 60, roles: ['factoryManager'] },
     },
@@ -66,7 +69,7 @@ const plans: readonly Plan[] = [
       RS: 'Dogovoriti novi termin sa organizatorom i obavestiti učesnike.',
     },
     values: {
-      ...{ level: 'yellow', metric: 'drill.overdue', period: 'now', threshold: 1 },
+      ...{ level: 'yellow', metric: 'drill.overdue', period: 'now', threshold: 0 },
       ...{ delayMinutes: 0, acknowledgeMinutes: 480, roles: ['director'] },
     },
   },
@@ -86,27 +89,44 @@ interface Making {
   readonly calendar: Calendar
 }
 
-const ruleId = (company: string, code: string): string =>
-  naturalId('demo', 'alarm-rule', `${company} ${code}`)
+const ruleId = (of: string, code: string): string =>
+  naturalId('demo', 'alarm-rule', `${of} ${code}`)
 
 const countryOf = ({ mines }: World, { id }: Company): Country =>
   mines.find(({ company }) => company.id === id)?.country ?? 'CN'
 
-/** What every company watches at each of its mines. */
+interface Place {
+  readonly org: string
+  readonly places: 'self' | 'mines'
+  readonly country: Country
+  readonly author: Person
+}
+
+/** What mines watch of themselves, and companies at each of their mines. */
 export const alarmRulesOf = ({ world, calendar }: Making): RecordLife[] =>
-  world.companies.flatMap((company) => {
-    const country = countryOf(world, company)
-    return plans.map(({ code, name, instruction, values }) =>
-      begin(typeNamed('alarm-rule'), {
-        ...{ id: ruleId(company.id, code), author: company.safetyLeader },
-        ...{ at: calendar.atSite(240, 9, country), marks: { generated: true } },
-        values: {
-          ...{ name: name[country], org: company.id, places: 'mines', direction: 'above' },
-          ...{ instruction: instruction[country], ...values },
-        },
-      }),
-    )
+  plans.flatMap((plan) =>
+    plan.ofMine
+      ? world.mines.map(({ id, country, deputy }) =>
+          rule(plan, { org: id, places: 'self', country, author: deputy }, calendar),
+        )
+      : world.companies.map((company) => {
+          const { id, safetyLeader: author } = company
+          const place = { org: id, places: 'mines', country: countryOf(world, company) } as const
+          return rule(plan, { ...place, author }, calendar)
+        }),
+  )
+
+function rule(plan: Plan, { org, places, country, author }: Place, calendar: Calendar): RecordLife {
+  const { code, name, instruction, values } = plan
+  return begin(typeNamed('alarm-rule'), {
+    ...{ id: ruleId(org, code), author, marks: { generated: true } },
+    at: calendar.atSite(240, 9, country),
+    values: {
+      ...{ name: name[country], org, places, direction: 'above' },
+      ...{ instruction: instruction[country], ...values },
+    },
   })
+}
 
 /** The alarms of the past months, each answered and over. Those of today the server raises by itself. */
 export const alarmsOf = ({ world, calendar }: Making): RecordLife[] =>
@@ -129,7 +149,12 @@ function past(mine: Mine, plan: Plan, calendar: Calendar, spread: number): Recor
     ...{ id: naturalId('demo', 'alarm', `${mine.code} ${plan.code} ${spread}`), author: null },
     ...{ at: raisedAt, values: {} },
     marks: {
-      ...{ title: plan.name[country], rule: ruleId(company.id, plan.code), level, org: mine.id },
+      ...{
+        title: plan.name[country],
+        rule: ruleId(plan.ofMine ? mine.id : company.id, plan.code),
+        level,
+        org: mine.id,
+      },
       ...{ cause: 'limit', metric, period, part: part ?? [], direction: 'above', threshold },
       ...{ value, worst: value, worstAt: raisedAt.toISOString() },
       ...{ raisedAt: raisedAt.toISOString(), instruction: plan.instruction[country] },
