@@ -1,25 +1,24 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alarmType, type OpenAlarm } from '#domain/wall/open-alarm'
 import { problemOf } from '../../api/problem.ts'
-import { takeOpenAction } from '../../api/take-open-action.ts'
-import { LevelMark } from '../../viz/LevelMark.tsx'
 import styles from './acknowledge.module.css'
-import { useAlarmWords, valueText } from './use-alarm-words.ts'
 
 interface Props {
-  readonly alarm: OpenAlarm
+  /** Acknowledges it; false where it is not open to this person, or no longer. */
+  readonly send: (note: string) => Promise<boolean>
   readonly onClose: () => void
+  /** What is acknowledged. */
+  readonly children: ReactNode
 }
 
 const longestNote = 500
 
 /** Acknowledges an alarm, with a note where there is something to say. */
-export function AcknowledgeDialog({ alarm, onClose }: Props) {
+export function AcknowledgeDialog({ send: acknowledge, onClose, children }: Props) {
   const { t } = useTranslation(['wall', 'errors'])
   const dialog = useRef<HTMLDialogElement>(null)
   const [note, setNote] = useState('')
-  const { isSending, fault, send } = useAcknowledgement(alarm, onClose)
+  const { isSending, fault, send } = useAcknowledgement(acknowledge, onClose)
   const ids = { title: useId(), note: useId() }
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -40,7 +39,7 @@ export function AcknowledgeDialog({ alarm, onClose }: Props) {
     >
       <form onSubmit={submit}>
         <h2 id={ids.title}>{t('wall:alarm.dialog.title')}</h2>
-        <What alarm={alarm} />
+        <div className={styles.what}>{children}</div>
         <label htmlFor={ids.note}>{t('wall:alarm.dialog.note')}</label>
         <input
           id={ids.note}
@@ -67,22 +66,8 @@ export function AcknowledgeDialog({ alarm, onClose }: Props) {
   )
 }
 
-function What({ alarm }: Pick<Props, 'alarm'>) {
-  const words = useAlarmWords(alarm)
-  const said = [words.level, words.place, words.figure, valueText(words), words.limit, alarm.number]
-  return (
-    <div className={styles.what}>
-      <LevelMark tone={alarm.level} size="1.2em" />
-      <p>
-        <b>{alarm.title}</b>
-        {said.filter(Boolean).join(' · ')}
-      </p>
-    </div>
-  )
-}
-
 /** Sends it; what the server has against it is said in words. */
-function useAcknowledgement({ id }: OpenAlarm, onDone: () => void) {
+function useAcknowledgement(acknowledge: Props['send'], onDone: () => void) {
   const { t } = useTranslation(['wall', 'errors'])
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -95,10 +80,8 @@ function useAcknowledgement({ id }: OpenAlarm, onDone: () => void) {
   const send = async (typed: string) => {
     setSending(true)
     setFault(null)
-    const note = typed.trim()
-    const input: Record<string, string> = note ? { note } : {}
     try {
-      if (await takeOpenAction(alarmType, id, 'acknowledge', input)) onDone()
+      if (await acknowledge(typed.trim())) onDone()
       else setFault(t('wall:alarm.dialog.notOpen'))
     } catch (error) {
       setFault(textOf(error))

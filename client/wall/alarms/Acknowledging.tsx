@@ -1,11 +1,14 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { alarmType, type OpenAlarm } from '#domain/wall/open-alarm'
 import { call } from '../../api/call.ts'
+import { takeOpenAction } from '../../api/take-open-action.ts'
+import { LevelMark } from '../../viz/LevelMark.tsx'
 import { useLatePart } from '../controls/use-late-part.ts'
 import { MayFollowContext } from '../figure/may-follow.ts'
 import { useAlarms, useLink } from '../live/hooks.ts'
 import { TileBoundary } from '../tile/TileBoundary.tsx'
 import { AcknowledgeContext } from './acknowledging.ts'
+import { useAlarmWords, valueText } from './use-alarm-words.ts'
 
 interface Props {
   /** Told whether somebody is at it: boards do not take turns meanwhile. */
@@ -40,8 +43,28 @@ function Dialog({ alarm, onClose }: DialogProps) {
   if (!(alarm && AcknowledgeDialog)) return null
   return (
     <TileBoundary type="acknowledge" instead={null}>
-      <AcknowledgeDialog key={alarm.id} alarm={alarm} onClose={onClose} />
+      <AcknowledgeDialog
+        key={alarm.id}
+        send={(note) => takeOpenAction(alarmType, alarm.id, 'acknowledge', note ? { note } : {})}
+        onClose={onClose}
+      >
+        <What alarm={alarm} />
+      </AcknowledgeDialog>
     </TileBoundary>
+  )
+}
+
+function What({ alarm }: { readonly alarm: OpenAlarm }) {
+  const words = useAlarmWords(alarm)
+  const said = [words.level, words.place, words.figure, valueText(words), words.limit, alarm.number]
+  return (
+    <>
+      <LevelMark tone={alarm.level} size="1.2em" />
+      <p>
+        <b>{alarm.title}</b>
+        {said.filter(Boolean).join(' · ')}
+      </p>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -18,7 +17,6 @@ let stands: boolean[]
 const element = document.createElement('div')
 
 beforeAll(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   await i18next.use(initReactI18next).init({
     lng: 'en_US',
     resources: { en_US: { wall, metrics } },
@@ -26,12 +24,14 @@ beforeAll(async () => {
   })
 })
 
-afterEach(() => act(() => root.unmount()))
+afterEach(() => root.unmount())
+
+const onStands = (one: boolean) => void stands.push(one)
 
 const mine = { orgCode: 'M1', parentCode: null, orgType: 'factory', name: '东山' }
 
-/** What stands over the board of a mine at noon. */
-function opened(alarms: WallState['alarms'], hasPlate = true) {
+/** What stands over the board of a mine at noon; the plate is fetched when there is need of it. */
+async function opened(alarms: WallState['alarms'], hasPlate = true) {
   stands = []
   const clock = new ServerClock(() => 0)
   clock.sync(noon)
@@ -39,21 +39,25 @@ function opened(alarms: WallState['alarms'], hasPlate = true) {
   const told = { alarms, alarmTotal: alarms?.length ?? 0, orgs, orgCode: 'M1' }
   store = createStore(() => ({ ...emptyWall, link: 'live' as const, heardAt: noon, ...told }))
   root = createRoot(element)
-  act(() =>
-    root.render(
-      <WallContext value={{ store, clock }}>
-        <Takeover hasPlate={hasPlate} onStands={(one) => stands.push(one)} />
-      </WallContext>,
-    ),
+  root.render(
+    <WallContext value={{ store, clock }}>
+      <Takeover hasPlate={hasPlate} onStands={onStands} />
+    </WallContext>,
   )
+  const isWanted = hasPlate && alarms?.some(({ level }) => level === 'red')
+  await until(() => plates().length === (isWanted ? 1 : 0))
 }
 
+/** Waits until it holds. */
+const until = (holds: () => unknown) =>
+  vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 10_000 })
+const plates = () => element.querySelectorAll('[data-takeover]')
 const text = () => element.textContent ?? ''
-const becomes = (state: Partial<WallState>) => act(() => store.setState(state))
+const becomes = (state: Partial<WallState>) => store.setState(state)
 
 describe('a red alarm that nobody has acknowledged', () => {
-  it('stands over the board with place, value against limit and the time left', () => {
-    opened([alarmAt('a', 5), alarmAt('b', 1)])
+  it('stands over the board with place, value against limit and the time left', async () => {
+    await opened([alarmAt('a', 5), alarmAt('b', 1)])
     for (const part of [
       'Red alarm · Not acknowledged',
       '1 more not acknowledged',
@@ -69,43 +73,44 @@ describe('a red alarm that nobody has acknowledged', () => {
     }
   })
 
-  it('holds the boards that take turns, and lets them go when it is acknowledged or over', () => {
-    opened([alarmAt('a', 5)])
-    expect(stands.at(-1)).toBe(true)
+  it('holds the boards that take turns, and lets them go when it is acknowledged or over', async () => {
+    await opened([alarmAt('a', 5)])
+    await until(() => stands.at(-1) === true)
     becomes({ alarms: [alarmAt('a', 5, { state: 'acknowledged' })] })
-    expect(text()).toBe('')
-    expect(stands.at(-1)).toBe(false)
+    await until(() => text() === '')
+    await until(() => stands.at(-1) === false)
     becomes({ alarms: [alarmAt('b', 0)] })
-    expect(stands.at(-1)).toBe(true)
+    await until(() => stands.at(-1) === true)
     becomes({ alarms: [] })
-    expect(stands.at(-1)).toBe(false)
+    await until(() => stands.at(-1) === false)
   })
 
-  it('is one of many: a thousand in a minute are one plate that says how many', () => {
-    opened(Array.from({ length: 50 }, (_, index) => alarmAt(`${index}`, index / 60)))
+  it('is one of many: a thousand in a minute are one plate that says how many', async () => {
+    await opened(Array.from({ length: 50 }, (_, index) => alarmAt(`${index}`, index / 60)))
     becomes({ alarmTotal: 1000 })
-    expect(element.querySelectorAll('[data-takeover]')).toHaveLength(1)
+    expect(plates()).toHaveLength(1)
+    await until(() => text().includes('1,000'))
     expect(text()).toContain('49 more not acknowledged · 1,000 alarms open in all')
   })
 
-  it('says that it may have changed while the server is gone, and its clock stands still', () => {
-    opened([alarmAt('a', 5)])
+  it('says that it may have changed while the server is gone, and its clock stands still', async () => {
+    await opened([alarmAt('a', 5)])
     expect(text()).not.toContain('may have changed')
     becomes({ link: 'lost', heardAt: noon - 60_000 })
-    expect(text()).toContain('may have changed')
-    expect(text()).toContain('00:11:00')
+    await until(() => text().includes('may have changed'))
+    await until(() => text().includes('00:11:00'))
   })
 
-  it('has its plate on one display of a split wall, and its edge on each', () => {
-    opened([alarmAt('a', 5)], false)
+  it('has its plate on one display of a split wall, and its edge on each', async () => {
+    await opened([alarmAt('a', 5)], false)
+    await until(() => element.children.length === 1)
     expect(text()).toBe('')
-    expect(element.children).toHaveLength(1)
-    expect(stands.at(-1)).toBe(true)
+    await until(() => stands.at(-1) === true)
   })
 })
 
-it('nothing stands over a board for lesser alarms, or where none are told', () => {
-  opened([alarmAt('a', 5, { level: 'orange' })])
+it('nothing stands over a board for lesser alarms, or where none are told', async () => {
+  await opened([alarmAt('a', 5, { level: 'orange' })])
   expect(element.children).toHaveLength(0)
   becomes({ alarms: null })
   expect(element.children).toHaveLength(0)

@@ -1,34 +1,42 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '#domain/text/language'
 import type { OpenAlarm } from '#domain/wall/open-alarm'
 import { LevelMark } from '../../viz/LevelMark.tsx'
 import { useLanguage } from '../definition/language.ts'
 import { countdown } from '../figure/countdown.ts'
-import { messageFigureSize, messageSize } from '../layout/text-sizes.ts'
-import { useViewport } from '../layout/use-viewport.ts'
-import { useDataNow, useLink, useOrgs, useServerNow, useWallState } from '../live/hooks.ts'
+import { useDataNow, useLink, useServerNow, useWallState } from '../live/hooks.ts'
 import { numberText, useTimes } from '../words/format.ts'
+import type { Acknowledge } from './acknowledging.ts'
 import { clockOf, type Takeover } from './open-alarms.ts'
 import { AcknowledgeButton, ScanCode } from './TakeoverHand.tsx'
 import styles from './takeover.module.css'
-import { useAlarmWords } from './use-alarm-words.ts'
+import type { AlarmWords } from './use-alarm-words.ts'
 
 /** More letters than two lines of an upright display hold. */
 const longTitle = 48
 
-/** The red alarm that waits for somebody: over whatever board is there, and not in place of it. */
-export function TakeoverPlate({ takeover }: { readonly takeover: Takeover }) {
+interface Props {
+  readonly takeover: Takeover
+  readonly words: AlarmWords
+  /** What the organisation of the alarm is called. */
+  readonly org: string
+  /** CSS pixels of text and of figures on this display. */
+  readonly sizes: { readonly text: number; readonly figure: number }
+  /** Null for whoever may not. */
+  readonly acknowledge: Acknowledge
+  /** Else a display, which acknowledges nothing. */
+  readonly isPerson: boolean
+}
+
+/**
+ * The red alarm that waits for somebody: over whatever board is there, and not in place of it. It is told what it
+ * says: fetched by itself, it shares little with the boards.
+ */
+export function TakeoverPlate({ takeover, words, org, sizes, acknowledge, isPerson }: Props) {
   const { worst } = takeover
-  const words = useAlarmWords(worst)
-  const org = useOrgName(worst.orgCode)
-  const viewport = useViewport()
-  const sizes = {
-    '--text': `${messageSize(viewport)}px`,
-    '--figure': `${messageFigureSize(viewport)}px`,
-  } as CSSProperties
+  const style = { '--text': `${sizes.text}px`, '--figure': `${sizes.figure}px` } as CSSProperties
   return (
-    <section className={styles.plate} style={sizes} data-takeover={worst.id}>
+    <section className={styles.plate} style={style} data-takeover={worst.id}>
       <div className={styles.head} role="alert">
         <LevelMark tone={worst.level} size="0.9em" />
         <strong>{`${words.level} · ${words.state}`}</strong>
@@ -52,10 +60,10 @@ export function TakeoverPlate({ takeover }: { readonly takeover: Takeover }) {
               </span>
             </div>
             <Clock alarm={worst} />
-            <AcknowledgeButton alarm={worst} />
+            {acknowledge && <AcknowledgeButton onPress={() => acknowledge(worst)} />}
           </div>
         </div>
-        <ScanCode alarm={worst} />
+        {!isPerson && <ScanCode alarm={worst} />}
       </div>
       <Unconfirmed />
     </section>
@@ -98,10 +106,4 @@ function Unconfirmed() {
       {t('alarm.unconfirmed', { time: times.moment(heardAt, now) })}
     </p>
   )
-}
-
-function useOrgName(code: string): string {
-  const language = useLanguage()
-  const org = useOrgs().find(({ orgCode }) => orgCode === code)
-  return org ? nameIn(language, org) : ''
 }

@@ -1,12 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadChunk } from '../../api/load-chunk.ts'
 
-/** When a board stands, its figures are there: what may be wanted beside it is fetched then, in milliseconds. */
+/**
+ * When a board stands, its figures are there: what may be wanted beside it is fetched then, in milliseconds; and
+ * so long after an attempt that failed once more.
+ */
 const fetchedAfter = 4000
 
 /**
  * A part that a board can do without: fetched a moment after the board, so that it is there when the server
- * is not, and once more whenever it is `wanted` and missing. Null until then.
+ * is not, and at once when it is `wanted` and missing. Null until then.
  */
 export function useLatePart<P>(
   load: () => Promise<ComponentType<P>>,
@@ -22,10 +25,12 @@ export function useLatePart<P>(
         (View) => {
           if (!isOver) setPart({ View })
         },
-        () => undefined,
+        () => {
+          if (!isOver) timer = setTimeout(ask, fetchedAfter)
+        },
       )
     }
-    const timer = setTimeout(ask, wanted ? 0 : fetchedAfter)
+    let timer = setTimeout(ask, wanted ? 0 : fetchedAfter)
     return () => {
       isOver = true
       clearTimeout(timer)

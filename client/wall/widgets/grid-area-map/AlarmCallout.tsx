@@ -1,13 +1,11 @@
 import type { OpenAlarm } from '#domain/wall/open-alarm'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { colourOf } from '../../../viz/tone.ts'
-import { useAlarmWords, valueText } from '../../alarms/use-alarm-words.ts'
 import { usePlaces } from '../../words/place.ts'
 import styles from './grid-area-map.module.css'
 
-/** Where the alarm is that stands over the board; its clock runs there. */
+/** Where the alarm is that stands over the board; the rest is said there. */
 export function AlarmCallout({ alarm }: { readonly alarm: OpenAlarm }) {
-  const words = useAlarmWords(alarm)
   const { orgs, area } = usePlaces()(alarm)
   return (
     <div className={styles.callout} style={{ borderColor: colourOf(alarm.level) }}>
@@ -17,7 +15,6 @@ export function AlarmCallout({ alarm }: { readonly alarm: OpenAlarm }) {
         <LevelMark tone={alarm.level} />
         {alarm.title}
       </p>
-      <p>{[words.figure, valueText(words), words.limit].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }
