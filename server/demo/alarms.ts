@@ -31,7 +31,7 @@ const plans: readonly Plan[] = [
       RS: 'Odmah obavestiti izvršioca i upravnika; uvesti privremene mere, po potrebi obustaviti rad.',
     },
     values: {
-      ...{ level: 'red', metric: 'hazard.overdue', period: 'now', threshold: 1 },
+      ...{ level: 'red', metric: 'hazard.overdue', period: 'now', threshold: 3 },
       ...{ part: [{ dimension: 'level', value: 'high' }], delayMinutes: 5 },
       ...{ acknowledgeMinutes: 15, silentMinutes: 60, roles: ['factoryManager'] },
     },

@@ -1,3 +1,4 @@
+import { AlarmList } from './alarm-list/AlarmList.tsx'
 import { Breakdown } from './breakdown/Breakdown.tsx'
 import { Counters } from './counters/Counters.tsx'
 import { Figures } from './figures/Figures.tsx'
@@ -13,6 +14,7 @@ import { WorstAreas } from './worst-areas/WorstAreas.tsx'
 
 /** Views that the control big screen does not have: one script, fetched with the first board that has one. */
 export const laterViews = {
+  AlarmList,
   Breakdown,
   Counters,
   Figures,

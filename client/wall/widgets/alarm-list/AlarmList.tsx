@@ -43,13 +43,6 @@ export function AlarmList({ spec }: WidgetProps) {
   )
 }
 
-/** How many of those that it was told of wait for somebody. */
-export function AlarmListNote() {
-  const { t } = useTranslation('wall')
-  const waiting = useAlarms()?.filter(isUnacknowledged).length ?? 0
-  return waiting > 0 && t('alarm.unacknowledged', { count: waiting })
-}
-
 function Row({ alarm, isRoomy }: { readonly alarm: OpenAlarm; readonly isRoomy: boolean }) {
   const words = useAlarmWords(alarm)
   const { level, place, figure, limit, state } = words

@@ -1,6 +1,7 @@
+import { later } from '../../definition/later.ts'
 import { rowsOnPhone } from '../../definition/phone.ts'
 import { widget } from '../../definition/widget.ts'
-import { AlarmList, AlarmListNote } from './AlarmList.tsx'
+import { AlarmListNote } from './AlarmListNote.tsx'
 
 /** Rows on a phone at most: while nothing is wrong they are as high as nothing. */
 const mostOnPhone = 3
@@ -9,7 +10,7 @@ const ofRows = rowsOnPhone(140, mostOnPhone)
 /** Alarms that are not over, with the clock of each running. */
 export const alarmList = widget({
   type: 'alarmList',
-  View: AlarmList,
+  View: later('AlarmList'),
   Note: AlarmListNote,
   standsAlone: true,
   ofRecords: true,
