@@ -133,9 +133,10 @@ describe('statistics', () => {
 
   it('count by a field, and each figure has its rows behind it', async () => {
     const { data, total } = await statistics('by=level')
+    // None of them states what it cost.
     expect(data).toMatchObject([
-      { by: ['high'], count: 5, sums: { fund: 0 } },
-      { by: ['low'], count: 2, sums: { fund: 0 } },
+      { by: ['high'], count: 5, sums: { delayCount: 0 } },
+      { by: ['low'], count: 2, sums: { delayCount: 0 } },
     ])
     expect(total.count).toBe(7)
     const officer = await site.as('officerA1')
@@ -167,7 +168,7 @@ describe('statistics', () => {
     await done(officer.post('/api/records/hazard', late))
     const { data, periods, labels } = await statistics('by=month,org')
     const { A1 } = site.group.org
-    expect(data).toMatchObject([{ by: ['2026-03', A1], count: 8, sums: { fund: 0 } }])
+    expect(data).toMatchObject([{ by: ['2026-03', A1], count: 8, sums: { delayCount: 0 } }])
     expect(periods['2026-03']).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z'])
     expect(labels[A1].name).toBe('Org A1')
   })
