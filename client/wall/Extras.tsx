@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { WallOrg } from '#domain/wall/wire'
 import type { SoundSwitch } from './alarms/use-sound.ts'
 import type { AreaPick } from './area/area-pick.ts'
-import { useLatePart } from './controls/use-late-part.ts'
+import { useLatePart } from './definition/use-late-part.ts'
 import { TileBoundary } from './tile/TileBoundary.tsx'
 import { widgetOf } from './widgets/index.ts'
 

@@ -1,4 +1,4 @@
-import { useLatePart } from '../controls/use-late-part.ts'
+import { useLatePart } from '../definition/use-late-part.ts'
 import { TileBoundary } from '../tile/TileBoundary.tsx'
 import type { SoundSwitch } from './use-sound.ts'
 

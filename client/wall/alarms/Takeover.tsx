@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useContext, useEffect, useMemo } from 'react'
 import { nameIn } from '#domain/text/language'
-import { useLatePart } from '../controls/use-late-part.ts'
 import { useLanguage } from '../definition/language.ts'
+import { useLatePart } from '../definition/use-late-part.ts'
 import { MayFollowContext } from '../figure/may-follow.ts'
 import { messageFigureSize, messageSize } from '../layout/text-sizes.ts'
 import { useViewport } from '../layout/use-viewport.ts'

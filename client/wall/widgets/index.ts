@@ -1,6 +1,9 @@
 import type { WidgetSpec } from '#domain/wall/screen'
+import { laterFrom } from '../definition/later.ts'
 import { pictureOnPhone } from '../definition/phone.ts'
 import type { PhoneRoom, Widget } from '../definition/widget.ts'
+
+laterFrom(async () => (await import('./later-views.ts')).laterViews)
 
 // The registry: each folder beside this file is a widget, found by what its index exports.
 const folders = import.meta.glob<Record<string, Widget>>('./*/index.ts', { eager: true })

@@ -33,6 +33,8 @@ it('admits records in one place', () => {
 
 it('brings about in one place what a transition does', () => {
   expect(naming(transitions)).toEqual([
+    // What raises an alarm is a figure, and no record's transition.
+    'alarms/apply.ts',
     'records/effects/authorized-by.ts',
     'records/effects/creations.ts',
     'records/effects/taken-transition.ts',
