@@ -13,7 +13,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 const client = resolve(import.meta.dirname, '../../dist/client')
-const budget = 700_000
+const budget = 703_000
 
 const manifestOf = async () =>
   JSON.parse(await readFile(resolve(client, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -30,7 +30,7 @@ const namesOf = (manifest: Manifest, sources: readonly RegExp[]) =>
     .filter(([name, { isEntry }]) => isEntry || sources.some((source) => source.test(name)))
     .map(([name]) => name)
 
-test('the control big screen is there after at most 700 kB of script, map included', async () => {
+test('the control big screen is there after at most 703 kB of script, map included', async () => {
   const manifest = await manifestOf()
   const shown = [
     /wall\/WallPage\.tsx$/,
