@@ -65,6 +65,10 @@ export async function enter(place: Place, entry: Entry): Promise<Entered | undef
     return value(entry.texts)
   }
   if (isReference(place.field)) return choose(place, [entry.text])
+  if (place.field.words) {
+    await choose(place, [entry.text])
+    return value(entry.text)
+  }
   await type(place, entry.text)
   if (!('holds' in entry)) return value(entry.text)
   return entry.holds === 'sealed' ? something : value(entry.holds)

@@ -119,4 +119,17 @@ export const systemPlans: readonly Plan[] = [
     entries: () => ({ resourceKey: { text: 'hazard:name' } }),
     steps: () => [step('admin', 'translate'), step('admin', 'confirm'), step('admin', 'reset')],
   },
+  {
+    resource: 'alarm-rule',
+    by: 'admin',
+    language: 'sr_SP',
+    // Beyond anything the demonstration has: it raises nothing.
+    entries: () => ({
+      metric: { text: 'hazard.open' },
+      part: { row: { dimension: { text: 'level' }, value: { text: 'high' } } },
+      threshold: { text: '9.000', holds: 9000 },
+      returnThreshold: { text: '8.500', holds: 8500 },
+    }),
+    steps: switchedOffAndOn,
+  },
 ]
