@@ -127,8 +127,8 @@ export const systemPlans: readonly Plan[] = [
     entries: () => ({
       metric: { text: 'hazard.open' },
       part: { row: { dimension: { text: 'level' }, value: { text: 'high' } } },
-      threshold: { text: '9.000', holds: 9000 },
-      returnThreshold: { text: '8.500', holds: 8500 },
+      threshold: { text: '9000', holds: 9000 },
+      returnThreshold: { text: '8500', holds: 8500 },
     }),
     steps: switchedOffAndOn,
   },
