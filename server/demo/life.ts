@@ -5,6 +5,7 @@ import { applicable, hiddenFields } from '#domain/definition/conditional'
 import { dateErrors } from '#domain/definition/date-bounds'
 import type { FieldError } from '#domain/definition/field-error'
 import { type AnyRow, formFields, type Resource } from '#domain/definition/resource'
+import { filledIn } from '#domain/fields/filled-in'
 import type { Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
 import { step } from '#domain/workflow/step'
@@ -114,9 +115,10 @@ function emptyOf(
 ): Values {
   const filled: Readonly<Record<string, unknown>> = { actor: author, actorOrg: null }
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind, default: value = null }]) => {
-      if (value === 'now') return [name, kind === 'date' ? at.slice(0, 10) : at]
-      return [name, typeof value === 'string' && value in filled ? filled[value] : value]
+    Object.entries(fields).map(([name, field]) => {
+      const is = filledIn(field)
+      if (is === 'now') return [name, field.kind === 'date' ? at.slice(0, 10) : at]
+      return [name, is ? filled[is] : (field.default ?? null)]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Creation } from '#domain/definition/transition'
+import { filledIn } from '#domain/fields/filled-in'
 import { resourceNamed } from '#domain/resources/index'
 import { matches, type Values } from '#domain/where/where'
 import type { StepContext } from '#domain/workflow/step-context'
@@ -125,9 +126,7 @@ const isDay = (value: unknown): boolean => typeof value === 'string' && value.le
 /** Defaults that are plain values; who and when are the action's own. */
 const defaultsOf = ({ fields }: Resource): Values =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { default: value }]) =>
-      value === undefined || value === 'actor' || value === 'now' || value === 'actorOrg'
-        ? []
-        : [[name, value]],
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.default === undefined || filledIn(field) ? [] : [[name, field.default]],
     ),
   )

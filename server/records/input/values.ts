@@ -15,6 +15,7 @@ import type { Resource } from '#domain/definition/resource'
 import { stampFields } from '#domain/definition/stamp'
 import type { Fields } from '#domain/definition/transition'
 import type { Field } from '#domain/fields/field'
+import { filledIn } from '#domain/fields/filled-in'
 import { linesOf } from '#domain/fields/richtext'
 import { isVisible } from '#domain/text/plain-text'
 import type { Context, Values } from '#domain/where/where'
@@ -173,11 +174,18 @@ function withDefaults(fields: Fields, values: Values, context: Context & { actor
 
 const everyField = pickedFields(() => true)
 
-function defaultOf({ kind, default: value }: Field, { actor, now }: Context & { actor: Actor }) {
-  if (value === 'actor') return actor.id
-  if (value === 'actorOrg') return actor.lineage.org
-  if (value === 'now') return kind === 'date' ? now.toISOString().slice(0, 10) : now.toISOString()
-  return value
+function defaultOf(field: Field, { actor, now }: Context & { actor: Actor }) {
+  const at = now.toISOString()
+  switch (filledIn(field)) {
+    case 'actor':
+      return actor.id
+    case 'actorOrg':
+      return actor.lineage.org
+    case 'now':
+      return field.kind === 'date' ? at.slice(0, 10) : at
+    case null:
+      return field.default
+  }
 }
 
 /** Child rows with the columns people do not write: kept where the row stayed, else their default. */

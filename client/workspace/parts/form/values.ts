@@ -2,6 +2,7 @@
 
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { follows, type Suggestion, suggested } from '#domain/definition/suggestion'
+import { filledIn } from '#domain/fields/filled-in'
 import type { Field } from '#domain/fields/index'
 import { traitsOf } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
@@ -33,7 +34,7 @@ export function blankValues(resource: Resource, preset: Preset, beginner: Beginn
 }
 
 function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
-  switch (field.default) {
+  switch (filledIn(field)) {
     case 'actor':
       return field.many ? [actorId] : actorId
     case 'actorOrg':
@@ -41,7 +42,7 @@ function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
     case 'now':
       if (field.kind === 'date') return isoDay(now)
       return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
-    default:
+    case null:
       return field.default ?? null
   }
 }
