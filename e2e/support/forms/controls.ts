@@ -65,7 +65,8 @@ export async function enter(place: Place, entry: Entry): Promise<Entered | undef
     return value(entry.texts)
   }
   if (isReference(place.field)) return choose(place, [entry.text])
-  if (place.field.words) {
+  // A figure is chosen from a list; other words are typed.
+  if (place.field.words === 'metrics') {
     await choose(place, [entry.text])
     return value(entry.text)
   }
