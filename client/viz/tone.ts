@@ -17,6 +17,8 @@ const tones: Readonly<Record<string, Tone>> = {
   'lost-time': 'orange',
   'restricted-work': 'yellow',
   'medical-treatment': 'yellow',
+  // Levels of alarms are called by their colour.
+  ...{ red: 'red', orange: 'orange', yellow: 'yellow', blue: 'blue' },
 }
 
 /** The tone of a level, class or severity as records store it. */

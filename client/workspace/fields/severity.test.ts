@@ -10,6 +10,7 @@ describe('the sign of a severity', () => {
     ['violation', 'violationClass', 'red-line', 'triangle'],
     ['incident-report', 'severity', 'lost-time', 'diamond'],
     ['grid-area', 'riskClass', 'bigger', 'diamond'],
+    ['alarm', 'level', 'orange', 'diamond'],
   ])('%s %s %s is a %s', (name, fieldName, option, shape) => {
     const field = resourceNamed(name)?.fields[fieldName]
     expect(field && severityOf(field, option)?.shape).toBe(shape)

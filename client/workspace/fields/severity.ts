@@ -30,6 +30,8 @@ const severities: Readonly<Record<string, Tone>> = {
   'first-aid': tones.blue,
   property: tones.grey,
   'near-miss': tones.grey,
+  // Levels of alarms are called by their colour.
+  ...{ red: tones.red, orange: tones.orange, yellow: tones.yellow, blue: tones.blue },
 }
 
 /** The sign of an option; null where the field's options are no scale of severity. */

@@ -8,13 +8,7 @@ const supervisors = [...andAbove('foreman'), ...safetyLine, ...administrators] a
 export const screens = [
   list(110, 'alarm', 'alarm', { roles: supervisors }),
   {
-    ...stat(
-      120,
-      'alarm-statistics',
-      'alarm',
-      {},
-      { by: ['rule', 'level'], measure: 'meanMinutes' },
-    ),
+    ...stat(120, 'alarm-statistics', 'alarm', {}, { by: ['org', 'level'], measure: 'meanMinutes' }),
     roles: supervisors,
   },
 ]
