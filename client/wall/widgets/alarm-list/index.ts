@@ -5,7 +5,7 @@ import { AlarmListNote } from './AlarmListNote.tsx'
 
 /** Rows on a phone at most: while nothing is wrong they are as high as nothing. */
 const mostOnPhone = 3
-const ofRows = rowsOnPhone(140, mostOnPhone)
+const ofRows = rowsOnPhone(108, mostOnPhone)
 
 /** Alarms that are not over, with the clock of each running. */
 export const alarmList = widget({
