@@ -34,14 +34,19 @@ export async function openBoard(
   await page.goto(`${url}/full-screen?pageCode=${code}${of}${more}`)
 }
 
-/** Tiles whose content is higher than they are: what stands below their edge is not seen. */
+/**
+ * Tiles whose content is higher than they are: what stands below their edge is not seen. A line may leave out
+ * parts of itself as a whole.
+ */
 export const cutTiles = (page: Page) =>
   page.locator('[data-widget]').evaluateAll((tiles) =>
     tiles.flatMap((tile) => {
       const edge = tile.getBoundingClientRect().bottom
       const below = [...tile.querySelectorAll('p, li, span, b, h2, time')].filter((part) => {
-        const { bottom, height } = part.getBoundingClientRect()
-        return height > 0 && bottom > edge + 1
+        const { top, bottom, height } = part.getBoundingClientRect()
+        const line = part.parentElement?.closest('p')
+        const isLeftOut = line && top >= line.getBoundingClientRect().bottom - 1
+        return height > 0 && bottom > edge + 1 && !isLeftOut
       })
       return below.length > 0
         ? [`${tile.getAttribute('data-widget')}: ${below[0]?.textContent}`]
