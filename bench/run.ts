@@ -30,6 +30,7 @@ for (const file of files) {
     ],
     {
       stdio: 'inherit',
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     },
   )
   if (status !== 0) process.exitCode = 1
