@@ -1,5 +1,7 @@
 import { type Language, nameIn } from '#domain/text/language'
-import { Person } from '../person.ts'
+import { Person, type RecordAnswer } from '../person.ts'
+
+export type Values = Readonly<Record<string, unknown>>
 
 interface Session {
   readonly data: {
@@ -75,20 +77,12 @@ export class Cast {
   async standAlone(language: Language): Promise<{ company: string; keeper: string }> {
     const top = await this.org('HF', language)
     const [company, keeper] = ['E2E Stand-alone', 'E2E Keeper']
-    const made = async (type: string, values: object): Promise<string> => {
-      const { status, body } = await this.admin.post<{ data: { id: string } }>(
-        `/api/records/${type}`,
-        values,
-      )
-      if (status !== 201) throw new Error(`${type}: ${JSON.stringify(body)}`)
-      return body.data.id
-    }
-    const org = await made('organization', {
+    const org = await this.make('organization', {
       ...{ name: company, shortName: company, orgCode: 'E2E-ALONE', orgType: 'company' },
       ...{ parent: top.id, isExternal: false, timeZone: 'Europe/Belgrade', country: 'RS' },
     })
     const roles = await this.all<{ id: string; code: string }>('role')
-    await made('account', {
+    await this.make('account', {
       ...{ username: 'e2ekeeper', userName: keeper, phone: '+381 60 7654321', isExternal: false },
       ...{ roles: [roles.find(({ code }) => code === 'members')?.id], orgs: [org] },
       ...{ defaultOrg: org, language },
@@ -133,12 +127,20 @@ export class Cast {
     await this.join(part, await Person.signIn(this.url, username, ownPassword))
   }
 
-  /** A record that another one needs, made by the administrator; its id. */
-  async make(resource: string, values: Readonly<Record<string, unknown>>): Promise<string> {
+  /** A record made by a call, by the administrator unless somebody is named; its id. */
+  async make(resource: string, values: Values, by: Part = 'admin'): Promise<string> {
     const path = `/api/records/${resource}`
-    const { status, body } = await this.admin.post<{ data: { id: string } }>(path, values)
+    const { status, body } = await this.of(by).person.post<{ data: { id: string } }>(path, values)
     if (status !== 201) throw new Error(`${resource}: ${JSON.stringify(body)}`)
     return body.data.id
+  }
+
+  /** Takes a transition by a call. */
+  async act(by: Part, resource: string, id: string, action: string, body: Values = {}) {
+    const { person } = this.of(by)
+    const read = await person.get<RecordAnswer>(`/api/records/${resource}/${id}`)
+    if (read.status !== 200) throw new Error(`${resource}: ${JSON.stringify(read.body)}`)
+    await person.act(resource, read.body, action, body)
   }
 
   /** Records of a type, as the administrator lists them. */

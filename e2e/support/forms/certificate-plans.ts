@@ -23,7 +23,7 @@ export const certificatePlans: readonly Plan[] = [
       ...{ issuedAt: { text: day(-800) }, validTo: { text: day(900) } },
       renewLeadDays: { text: '120', holds: 120 },
     }),
-    steps: () => [
+    steps: [
       step('deputy', 'verify'),
       step('manager', 'start-renewal'),
       step('clerk', 'annual-check', { checkedOn: { text: day(-1) }, scan: 'file' }),
@@ -39,7 +39,7 @@ export const certificatePlans: readonly Plan[] = [
     by: 'clerk',
     language: 'zh_CN',
     entries: (cast) => ({ ...ofTheWorker(cast), ...held(-800, 900) }),
-    steps: () => [
+    steps: [
       step('deputy', 'verify'),
       step('worker', 'start-renewal'),
       step('clerk', 'register-review', { reviewedAt: { text: day(-1) } }),
@@ -55,7 +55,7 @@ export const certificatePlans: readonly Plan[] = [
       ...{ holder: { text: cast.of('manager').name }, ...held(-400, 600) },
       certificateKind: { option: 'five-posts-manager' },
     }),
-    steps: () => [
+    steps: [
       step('deputy', 'verify'),
       step('manager', 'start-renewal'),
       step('clerk', 'register-retraining', {
@@ -73,7 +73,7 @@ export const certificatePlans: readonly Plan[] = [
       ...{ ...ofTheWorker(cast), ...held(-400, 900) },
       itemCode: { text: 'Q2' },
     }),
-    steps: () => [
+    steps: [
       step('deputy', 'verify'),
       step('worker', 'start-renewal'),
       step('clerk', 'renew', renewed(1_200)),

@@ -15,7 +15,7 @@ export const equipmentPlans: readonly Plan[] = [
       ...{ lastInspectionAt: { text: day(-100) }, nextInspectionAt: { text: day(500) } },
       limiterTestAt: { text: day(-3) },
     }),
-    steps: () => [
+    steps: [
       step('manager', 'inspect', {
         ...{ lastInspectionAt: { text: day(-1) }, nextInspectionAt: { text: day(700) } },
         ...{ inspectionUnit: 'leave', reportFile: 'file' },

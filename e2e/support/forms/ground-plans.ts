@@ -39,7 +39,7 @@ export const groundPlans: readonly Plan[] = [
         },
       }
     },
-    steps: () => [
+    steps: [
       step('manager', 'classify'),
       step('manager', 'request-class'),
       step('executive', 'approve-class'),
@@ -80,7 +80,7 @@ export const groundPlans: readonly Plan[] = [
       validFrom: { text: day(-1) },
       validTo: { text: day(90) },
     }),
-    steps: (cast) => [step('officer', 'replace', { person: { text: cast.of('manager').name } })],
+    steps: [step('officer', 'replace', (cast) => ({ person: { text: cast.of('manager').name } }))],
   },
   {
     resource: 'screen-coordinate',

@@ -50,22 +50,22 @@ export const peoplePlans: readonly Plan[] = [
         isUnderground: { tick: true },
       }
     },
-    steps: async (cast, language) => {
-      const workshop = await cast.org('HF-1-1-W1', language)
-      return [
-        step('clerk', 'long-leave'),
-        step('clerk', 'return'),
-        step('admin', 'transfer', { orgs: { row: { org: { text: workshop.name } } } }),
-        step('clerk', 'confirm-arrival'),
-        step('admin', 'depart', { departedOn: { text: day(0) } }),
-      ]
-    },
+    steps: [
+      step('clerk', 'long-leave'),
+      step('clerk', 'return'),
+      step('admin', 'transfer', async (cast, language) => {
+        const workshop = await cast.org('HF-1-1-W1', language)
+        return { orgs: { row: { org: { text: workshop.name } } } }
+      }),
+      step('clerk', 'confirm-arrival'),
+      step('admin', 'depart', () => ({ departedOn: { text: day(0) } })),
+    ],
   },
   {
     resource: 'user-registration',
     by: 'clerk',
     language: 'zh_CN',
-    steps: () => [
+    steps: [
       step('clerk', 'submit'),
       step('clerk', 'withdraw'),
       step('clerk', 'submit'),
@@ -89,7 +89,7 @@ export const peoplePlans: readonly Plan[] = [
       toPhone: { text: '+86 10 5550 9876' },
       reviewer: { text: cast.of('manager').name },
     }),
-    steps: () => [
+    steps: [
       step('clerk', 'submit'),
       step('clerk', 'withdraw'),
       step('clerk', 'submit'),
@@ -111,6 +111,6 @@ export const peoplePlans: readonly Plan[] = [
       scope: { options: ['hazard', 'violation'] },
       endAt: moment(5),
     }),
-    steps: () => [step('leader', 'accept'), step('manager', 'revoke')],
+    steps: [step('leader', 'accept'), step('manager', 'revoke')],
   },
 ]

@@ -10,7 +10,6 @@ import { demoPassword, type Person } from '../person.ts'
 import type { Cast, Part } from './cast.ts'
 import { type Entered, enter } from './controls.ts'
 import { type Entries, usualEntry } from './entry.ts'
-import type { Step } from './plan.ts'
 import { wordsOfType } from './type-words.ts'
 
 type Label = Parameters<typeof nameIn>[1]
@@ -184,7 +183,7 @@ export class RecordPages {
   }
 
   /** Takes one step in the page, and reads back where the record went. */
-  async take(id: string, { by, action, entries = {} }: Step): Promise<Answer> {
+  async take(id: string, by: Part, action: string, entries: Entries): Promise<Answer> {
     const { page, resource } = this
     const { person } = this.cast.of(by)
     const before = await this.read(person, id)

@@ -53,7 +53,7 @@ export const safetyPlans: readonly Plan[] = [
       acceptor: { text: cast.of('manager').name },
       deadline: hoursAhead(24),
     }),
-    steps: (cast) => [
+    steps: [
       step('officer', 'submit'),
       step('worker', 'send-back'),
       step('officer', 'resubmit'),
@@ -68,7 +68,7 @@ export const safetyPlans: readonly Plan[] = [
         interimControl: { text: 'Fenced off' },
       }),
       step('manager', 'refuse-delay'),
-      step('officer', 'reassign', { rectifier: { text: cast.of('clerk').name } }),
+      step('officer', 'reassign', (cast) => ({ rectifier: { text: cast.of('clerk').name } })),
       step('clerk', 'submit-result'),
       step('manager', 'open-acceptance'),
       step('manager', 'reject-and-continue', { deadline: hoursAhead(50) }),
@@ -81,19 +81,19 @@ export const safetyPlans: readonly Plan[] = [
     resource: 'snapshot-hazard',
     by: 'worker',
     language: 'sr_SP',
-    steps: () => [step('officer', 'accept'), step('officer', 'convert')],
+    steps: [step('officer', 'accept'), step('officer', 'convert')],
   },
   {
     resource: 'near-miss',
     by: 'worker',
     language: 'sr_SP',
     entries: () => ({ potentialSeverity: { option: 'fatality' } }),
-    steps: (cast) => [
-      step('officer', 'accept', {
+    steps: [
+      step('officer', 'accept', (cast) => ({
         potentialSeverity: { option: 'lost-time' },
         responsible: { text: cast.of('manager').name },
         dueAt: { text: day(10) },
-      }),
+      })),
       step('officer', 'create-hazard'),
       step('officer', 'investigate'),
       step('manager', 'finish-measures'),
@@ -106,7 +106,7 @@ export const safetyPlans: readonly Plan[] = [
     by: 'officer',
     language: 'en_US',
     entries: breach,
-    steps: () => [
+    steps: [
       step('officer', 'submit'),
       step('manager', 'return'),
       step('officer', 'resubmit'),
@@ -126,7 +126,7 @@ export const safetyPlans: readonly Plan[] = [
       violationClass: { option: 'general' },
       points: { text: '2', holds: 2 },
     }),
-    steps: () => [step('admin', 'publish'), step('admin', 'unpublish')],
+    steps: [step('admin', 'publish'), step('admin', 'unpublish')],
   },
   {
     resource: 'incident-report',
@@ -141,7 +141,7 @@ export const safetyPlans: readonly Plan[] = [
       minorInjuries: { text: '1', holds: 1 },
       persons: { row: { injury: { option: 'minor' } } },
     }),
-    steps: () => [
+    steps: [
       step('officer', 'send-flash-report'),
       step('leader', 'confirm'),
       step('leader', 'open-investigation'),
@@ -158,7 +158,7 @@ export const safetyPlans: readonly Plan[] = [
       verifier: { text: cast.of('manager').name },
       dueAt: { text: day(10) },
     }),
-    steps: () => [
+    steps: [
       step('worker', 'finish'),
       step('manager', 'reject', { dueAt: { text: day(12) } }),
       step('worker', 'finish'),
@@ -175,7 +175,7 @@ export const safetyPlans: readonly Plan[] = [
       leaders: { texts: [cast.of('manager').name, cast.of('deputy').name] },
       receivers: { row: { user: { text: cast.of('worker').name } } },
     }),
-    steps: () => [
+    steps: [
       step('worker', 'sign'),
       step('officer', 'start'),
       step('officer', 'finish', { issues: { row: { dueAt: { text: day(10) } } } }),
@@ -193,8 +193,8 @@ export const safetyPlans: readonly Plan[] = [
         targetDays: { text: '365', holds: 365 },
       }
     },
-    steps: () => [
-      step('leader', 'adjust-start', { requestedStart: { text: day(0) } }),
+    steps: [
+      step('leader', 'adjust-start', () => ({ requestedStart: { text: day(0) } })),
       step('executive', 'approve-adjustment'),
     ],
   },
@@ -204,7 +204,7 @@ export const safetyPlans: readonly Plan[] = [
     language: 'zh_CN',
     // Of a year in which the mine around the site kept no book.
     entries: () => ({ period: { text: '2020-03', holds: '2020-03-01' }, closingStorage: fifteen }),
-    steps: () => [
+    steps: [
       step('clerk', 'submit'),
       step('manager', 'return'),
       step('clerk', 'resubmit'),
@@ -218,7 +218,7 @@ export const safetyPlans: readonly Plan[] = [
     language: 'en_US',
     entries: () => ({ workDate: { text: '2020-03-02' }, shift: { option: 'day' } }),
     // Its month is long closed.
-    steps: () => [
+    steps: [
       step('manager', 'ask-admission'),
       step('deputy', 'refuse-admission'),
       step('manager', 'ask-admission'),
@@ -249,12 +249,12 @@ export const safetyPlans: readonly Plan[] = [
       readBy: hoursAhead(48),
       expireAt: hoursAhead(96),
     }),
-    steps: () => [step('admin', 'publish'), step('admin', 'remind'), step('admin', 'unpublish')],
+    steps: [step('admin', 'publish'), step('admin', 'remind'), step('admin', 'unpublish')],
   },
   {
     resource: 'safety-policy',
     by: 'admin',
     language: 'zh_CN',
-    steps: () => [step('admin', 'publish'), step('admin', 'unpublish')],
+    steps: [step('admin', 'publish'), step('admin', 'unpublish')],
   },
 ]

@@ -26,7 +26,7 @@ export const systemPlans: readonly Plan[] = [
         validTo: { text: day(200) },
       }
     },
-    steps: () => [
+    steps: [
       step('admin', 'lock'),
       step('admin', 'unlock'),
       step('admin', 'disable'),
@@ -50,7 +50,7 @@ export const systemPlans: readonly Plan[] = [
         validUntil: { text: day(60) },
       }
     },
-    steps: () => [step('admin', 'set-leader'), step('admin', 'remove')],
+    steps: [step('admin', 'set-leader'), step('admin', 'remove')],
   },
   {
     resource: 'tiered-authorization',
@@ -64,7 +64,7 @@ export const systemPlans: readonly Plan[] = [
       menus: { options: ['hazard-ledger'] },
       validTo: { text: day(30) },
     }),
-    steps: () => [step('leader', 'submit'), step('executive', 'approve'), step('leader', 'revoke')],
+    steps: [step('leader', 'submit'), step('executive', 'approve'), step('leader', 'revoke')],
   },
   {
     resource: 'tenant',
@@ -80,7 +80,7 @@ export const systemPlans: readonly Plan[] = [
         validTo: { text: day(300) },
       }
     },
-    steps: () => [
+    steps: [
       step('admin', 'activate'),
       step('admin', 'renew', { validTo: { text: day(400) } }),
       step('admin', 'suspend'),
@@ -110,14 +110,14 @@ export const systemPlans: readonly Plan[] = [
     by: 'officer',
     language: 'sr_SP',
     entries: () => ({ screen: { text: 'hazard-ledger' } }),
-    steps: () => [step('officer', 'share'), step('officer', 'withdraw')],
+    steps: [step('officer', 'share'), step('officer', 'withdraw')],
   },
   {
     resource: 'i18n-resource',
     by: 'admin',
     language: 'zh_CN',
     entries: () => ({ resourceKey: { text: 'hazard:name' } }),
-    steps: () => [step('admin', 'translate'), step('admin', 'confirm'), step('admin', 'reset')],
+    steps: [step('admin', 'translate'), step('admin', 'confirm'), step('admin', 'reset')],
   },
   {
     resource: 'alarm-rule',

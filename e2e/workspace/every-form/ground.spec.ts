@@ -1,6 +1,5 @@
 import { entersEach } from '../../support/forms/enters-each.ts'
 import { equipmentPlans } from '../../support/forms/equipment-plans.ts'
 import { groundPlans } from '../../support/forms/ground-plans.ts'
-import { sampleOf } from '../../support/forms/sample.ts'
 
-entersEach(sampleOf([...equipmentPlans, ...groundPlans]))
+entersEach([...equipmentPlans, ...groundPlans])

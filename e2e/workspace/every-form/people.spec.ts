@@ -1,6 +1,5 @@
 import { certificatePlans } from '../../support/forms/certificate-plans.ts'
 import { entersEach } from '../../support/forms/enters-each.ts'
 import { peoplePlans } from '../../support/forms/people-plans.ts'
-import { sampleOf } from '../../support/forms/sample.ts'
 
-entersEach(sampleOf([...peoplePlans, ...certificatePlans]))
+entersEach([...peoplePlans, ...certificatePlans])
