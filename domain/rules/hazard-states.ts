@@ -10,6 +10,9 @@ export const openHazardStates = [
   'under-acceptance',
 ] as const
 
+/** The same as lists show them: the clock says of some that they are late. */
+export const shownOpenHazardStates = [...openHazardStates, 'overdue'] as const
+
 /** The record type of a wall's urgent list, and the fields that name who has to act. */
 export const urgentType = 'hazard'
 export const urgentPeople: readonly string[] = ['rectifier', 'acceptor']

@@ -2,12 +2,13 @@
 import type { Creation, Effect } from '../definition/transition.ts'
 import { datetime, ref } from '../fields/index.ts'
 import { actor, now, type Values } from '../where/where.ts'
-import { openHazardStates } from './hazard-states.ts'
+import { shownOpenHazardStates } from './hazard-states.ts'
 
 export const successorFields = {
   // The danger goes on under another number, with a deadline of its own.
   successor: ref('hazard', {
-    ...{ required: true, calculated: true, offeredIn: [...openHazardStates, 'overdue'] },
+    ...{ required: true, calculated: true, like: { gridArea: 'gridArea' } },
+    offeredIn: shownOpenHazardStates,
   }),
   // The one in which it was not fixed; required, since hazards are listed in no tree.
   continues: ref('hazard', { required: true, calculated: true }),

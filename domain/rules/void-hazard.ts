@@ -15,6 +15,7 @@ import {
   type Where,
 } from '../where/where.ts'
 import { reportIsVoid } from './hazard-origin.ts'
+import { shownOpenHazardStates } from './hazard-states.ts'
 import { withdrawing } from './withdrawing.ts'
 
 /** States of what was submitted and is no hazard of its own (metric rules, section 1). */
@@ -23,7 +24,10 @@ export const voidHazardStates = ['invalid', 'duplicate'] as const
 export const voidFields = {
   voidRequest: choice(voidHazardStates, { calculated: true }),
   voidReason: text({ required: true, max: 500, long: true, calculated: true }),
-  duplicateOf: ref('hazard', { required: true, calculated: true }),
+  duplicateOf: ref('hazard', {
+    ...{ required: true, calculated: true, like: { gridArea: 'gridArea' } },
+    offeredIn: [...shownOpenHazardStates, 'closed'],
+  }),
   voidRequestedBy: user({ calculated: true }),
   voidedBy: user({ calculated: true }),
   voidedAt: datetime({ about: 'happened', calculated: true }),

@@ -1,9 +1,7 @@
 /** Accidents and injury rates (metric rules, section 9). */
 
-import {
-  confirmedIncidentStates,
-  incidentReport,
-} from '../../resources/incident-health/incident-report.ts'
+import { incidentReport } from '../../resources/incident-health/incident-report.ts'
+import { confirmedIncidentStates } from '../../rules/incident-states.ts'
 import { type CubeReader, cube, metric } from '../definition/metric.ts'
 
 const severities = incidentReport.fields.severity.options ?? []

@@ -15,6 +15,7 @@ import {
   user,
 } from '../../fields/index.ts'
 import { withoutOpinion } from '../../rules/approval.ts'
+import { confirmedIncidentStates } from '../../rules/incident-states.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
 import { siteDayFields } from '../../rules/validity.ts'
 import { actor, field, now, siteToday } from '../../where/where.ts'
@@ -50,7 +51,7 @@ export const incidentAction = resource({
   placedBy: 'org',
 
   fields: {
-    incident: ref('incident-report', { required: true }),
+    incident: ref('incident-report', { required: true, offeredIn: confirmedIncidentStates }),
     content: text({ required: true, max: 500, long: true }),
     actionKind: choice(['technical', 'management', 'training', 'punishment', 'horizontal'], {
       required: true,

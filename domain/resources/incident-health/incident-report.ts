@@ -51,9 +51,6 @@ import { isReportedInTime, reportingFields } from '../../rules/reporting-time.ts
 import { plusWholeDays } from '../../time/instants.ts'
 import { actor, now, type Values } from '../../where/where.ts'
 
-/** States in which a report is an established accident. */
-export const confirmedIncidentStates = ['confirmed', 'under-investigation', 'closed'] as const
-
 const author = { by: { createdBy: actor } } as const
 const injured = { required: true, max: 10_000, ofOneCase: true } as const
 // Half an hour to the company, an hour to the group and the authority: who was later says why.

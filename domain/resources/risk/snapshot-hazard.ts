@@ -15,6 +15,7 @@ import {
   user,
 } from '../../fields/index.ts'
 import { reportEndFields } from '../../rules/hazard-origin.ts'
+import { shownOpenHazardStates } from '../../rules/hazard-states.ts'
 import { plusHours } from '../../time/instants.ts'
 import { actor, now } from '../../where/where.ts'
 
@@ -90,7 +91,9 @@ export const snapshotHazard = resource({
     handledAt: datetime({ about: 'happened', calculated: true }),
     reply: text({ max: 500, long: true, calculated: true }),
     reason: text({ required: true, max: 500, long: true, calculated: true }),
-    hazard: ref('hazard', { required: true, calculated: true }),
+    hazard: ref('hazard', {
+      ...{ required: true, calculated: true, offeredIn: shownOpenHazardStates },
+    }),
     ...reportEndFields,
     reward: money({ required: true, calculated: true }),
     generated: bool({ calculated: true }),

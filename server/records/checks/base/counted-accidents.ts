@@ -1,7 +1,7 @@
 /** Accidents that set counters of safe days back (metric rules, section 5), as SQL. */
 import { type SQL, sql } from 'drizzle-orm'
-import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
 import { severities } from '#domain/rules/casualties'
+import { confirmedIncidentStates } from '#domain/rules/incident-states'
 
 /** The report `i` is an established accident that sets counters back. */
 export const setsCountersBack: SQL = sql`(i.recordable and i.occupational_illness is not true

@@ -6,26 +6,24 @@ import { type Check, standing } from './check.ts'
 interface Standing {
   /** The reference that is looked at when it is set anew. */
   readonly field: string
-  readonly states: readonly string[]
-  /** What it has to hold besides. */
-  readonly holding?: Readonly<Record<string, string>>
-  /** What is wrong with one in another state. */
+  /** What is wrong with one that is not offered there. */
   readonly code: string
 }
 
-/** Whether what a field names stands in one of these states, and stays there until the write is done. */
+/** Whether what a field names is in a state, and of a kind, in which it is offered, and stays so until the write is done. */
 export const standsIn =
-  ({ field, states, holding = {}, code }: Standing): Check =>
+  ({ field, code }: Standing): Check =>
   async (tx, write) => {
     const id = write.after[field]
-    const target = resourceNamed(write.resource.fields[field]?.ref ?? '')
+    const { ref = '', offeredIn = [], holding = {} } = write.resource.fields[field] ?? {}
+    const target = resourceNamed(ref)
     if (!id || !target || standing(write)?.[field] === id) return []
     const held = Object.entries(holding).map(
       ([name, value]) => sql`${sql.raw(columnOfField(target, name))} = ${value}`,
     )
     const [found] = await tx.query<{ id: string }>(sql`
       select id from ${sql.raw(tableOf(target).table)} where id = ${id}::uuid
-        and deleted_at is null and state = any(${sql.param([...states])})
+        and deleted_at is null and state = any(${sql.param([offeredIn].flat())})
         and ${sql.join([sql`true`, ...held], sql` and `)} for share`)
     return found ? [] : [{ field, code }]
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
+import { confirmedIncidentStates } from '#domain/rules/incident-states'
 import type { Tx } from '../../../db/database.ts'
 import { type BatchCheck, standing, stateAfter, type Write } from '../base/check.ts'
 import { type OrgName, orgParams } from '../base/named-org.ts'

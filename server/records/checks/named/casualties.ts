@@ -1,5 +1,4 @@
 import { brokenRules } from '#domain/definition/check-input'
-import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
 import {
   casualtiesAgree,
   countOfInjury,
@@ -8,6 +7,7 @@ import {
   miscounted,
   personsAtMost,
 } from '#domain/rules/casualties'
+import { confirmedIncidentStates } from '#domain/rules/incident-states'
 import type { Values } from '#domain/where/where'
 import { type Check, standing, stateAfter } from '../base/check.ts'
 

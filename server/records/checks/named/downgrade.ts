@@ -1,5 +1,5 @@
-import { confirmedIncidentStates } from '#domain/resources/incident-health/incident-report'
 import { fewerCasualties, fewerHarmed, isGraver } from '#domain/rules/casualties'
+import { confirmedIncidentStates } from '#domain/rules/incident-states'
 import { type Check, isBehind, standing } from '../base/check.ts'
 
 /**

@@ -1,7 +1,4 @@
 import { standsIn } from '../base/standing-in.ts'
 
 /** Called out is a group that was made for it: the others hold whoever gets letters or copies. */
-export const emergencyGroup = standsIn({
-  ...{ field: 'emergencyGroup', states: ['enabled'], holding: { purpose: 'emergency' } },
-  code: 'noEmergencyGroup',
-})
+export const emergencyGroup = standsIn({ field: 'emergencyGroup', code: 'noEmergencyGroup' })
