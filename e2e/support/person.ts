@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer'
+import { pngPhoto } from '../../server/http/testing/pictures.ts'
 
 export const demoPassword = 'headframe-demo'
 
@@ -100,10 +100,11 @@ export class Person {
     return answer.body
   }
 
-  /** Uploads a small picture and returns its id. */
+  /** Uploads a small picture like no other and returns its id. */
   async photo(): Promise<string> {
     const form = new FormData()
-    form.append('file', new Blob([onePixel], { type: 'image/png' }), 'photo.png')
+    const picture = new Uint8Array(await pngPhoto())
+    form.append('file', new Blob([picture], { type: 'image/png' }), 'photo.png')
     const answer = await fetch(`${this.url}/api/files`, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.token}` },
@@ -122,8 +123,3 @@ export class Person {
     return id
   }
 }
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)

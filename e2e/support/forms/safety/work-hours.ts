@@ -1,3 +1,4 @@
+import { day } from '../entry.ts'
 import { type Plan, step } from '../plan.ts'
 
 export const workHoursPlan: Plan = {
@@ -15,5 +16,18 @@ export const workHoursPlan: Plan = {
     step('manager', 'submit'),
     step('clerk', 'confirm'),
     step('deputy', 'reopen'),
+  ],
+  ways: [
+    {
+      name: 'sent back by whoever confirms',
+      start: async (cast) => {
+        const { id: org } = await cast.org('HF-1-1-W2')
+        const hours = { workDate: day(0), shift: 'day', personShifts: 10, hours: 80 }
+        const id = await cast.make('work-hours', { org, ...hours, source: 'manual' }, 'manager')
+        await cast.act('manager', 'work-hours', id, 'submit')
+        return id
+      },
+      steps: [step('clerk', 'return')],
+    },
   ],
 }
