@@ -142,6 +142,18 @@ describe.each(languages)('the words in %s', (language) => {
     expect(own.filter((key) => key.startsWith('notices.') && !noticed.has(key))).toEqual([])
   })
 
+  it.each(resources)(
+    'tell the steps that people may take from one state of $name apart',
+    (resource) => {
+      const own = wordsIn(language, resource.name)
+      for (const [state, ways] of Object.entries(resource.states)) {
+        const open = Object.entries(ways).filter(([, { roles, by }]) => roles || by)
+        const labels = open.map(([action]) => at(own, `actions.${action}`))
+        expect(labels, state).toEqual([...new Set(labels)])
+      }
+    },
+  )
+
   it('are in the script of the language', () => {
     for (const namespace of namespaces(language)) {
       const tree = wordsIn(language, namespace)
