@@ -52,7 +52,7 @@ export class Cast {
   private readonly players = new Map<string, Player>()
 
   private constructor(
-    private readonly url: string,
+    readonly url: string,
     readonly admin: Person,
   ) {}
 

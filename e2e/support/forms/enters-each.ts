@@ -14,10 +14,13 @@ interface Stage {
 
 /**
  * Tests of each plan, on a server that they share: a record is entered through the page, read back,
- * taken its way; further records of its type are taken theirs.
+ * taken its way; further records of its type are taken theirs. `settingsOf`: what the server is to know beside the rest.
  */
-export function entersEach(plans: readonly Plan[]): void {
-  const server = ownServer()
+export function entersEach(
+  plans: readonly Plan[],
+  settingsOf?: Parameters<typeof ownServer>[0],
+): void {
+  const server = ownServer(settingsOf)
   let cast: Cast
   test.use({ actionTimeout: 45_000 })
   test.beforeAll(async () => {
@@ -73,7 +76,7 @@ async function taken(
   const { resource, language } = pages
   for (const move of moves) {
     if (isStep(move)) {
-      await pages.take(id, move.by, move.action, await madeFor(move.entries ?? {}, cast, language))
+      await pages.take(id, move, await madeFor(move.entries ?? {}, cast, language))
     } else {
       const body = await madeFor(move.body, cast, language)
       await cast.act(move.by, resource.name, id, move.call, body)

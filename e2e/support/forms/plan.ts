@@ -10,6 +10,8 @@ export interface Step {
   readonly by: Part
   readonly action: string
   readonly entries?: Entries | Made<Entries>
+  /** A table that is uploaded in the page first. */
+  readonly table?: string
 }
 
 /** A step that is taken by a call, to get on. */
@@ -47,6 +49,9 @@ export interface Plan {
 export const step = (by: Part, action: string, entries: Step['entries'] = {}): Step => ({
   ...{ by, action, entries },
 })
+
+/** A step that is about a table of somebody else's. */
+export const withTable = (one: Step, table: string): Step => ({ ...one, table })
 
 export const call = (by: Part, action: string, body: Call['body'] = {}): Call => ({
   ...{ by, call: action, body },

@@ -1,4 +1,5 @@
-import { expect, type Page, type Response } from 'playwright/test'
+import { Buffer } from 'node:buffer'
+import { expect, type Locator, type Page, type Response } from 'playwright/test'
 import { formForSeveral } from '#domain/definition/one-record-per'
 import type { Resource } from '#domain/definition/resource'
 import { formFields } from '#domain/definition/resource'
@@ -10,6 +11,7 @@ import { demoPassword, type Person } from '../person.ts'
 import type { Cast, Part } from './cast.ts'
 import { type Entered, enter } from './controls.ts'
 import { type Entries, usualEntry } from './entry.ts'
+import type { Step } from './plan.ts'
 import { wordsOfType } from './type-words.ts'
 
 type Label = Parameters<typeof nameIn>[1]
@@ -182,14 +184,44 @@ export class RecordPages {
     )
   }
 
+  /** The record once the action is one of its state: the system may be at work on the step before. */
+  private async standing(person: Person, id: string, action: string): Promise<Answer> {
+    const { states } = this.resource
+    let found = await this.read(person, id)
+    await expect(async () => {
+      found = await this.read(person, id)
+      expect(Object.keys(states[found.data.storedState] ?? {})).toContain(action)
+    }).toPass({ timeout: 20_000 })
+    return found
+  }
+
+  /** Opens the record, or the settings that it is; what holds its buttons. */
+  private async openRecord(part: Part, { data }: Answer): Promise<Locator> {
+    const { page, resource } = this
+    if (resource.settings) await this.open(part, '', `&org=${data.org}`)
+    else await this.open(part, `/${data.id}`)
+    return page.getByRole(resource.settings ? 'region' : 'article')
+  }
+
+  private async upload(within: Locator, table: string): Promise<void> {
+    const file = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+    const answer = await this.sent(
+      'table',
+      (one) => one.url().endsWith('/file'),
+      () => within.locator('input[type=file]').setInputFiles(file),
+    )
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+
   /** Takes one step in the page, and reads back where the record went. */
-  async take(id: string, by: Part, action: string, entries: Entries): Promise<Answer> {
+  async take(id: string, { by, action, table }: Step, entries: Entries): Promise<Answer> {
     const { page, resource } = this
     const { person } = this.cast.of(by)
-    const before = await this.read(person, id)
+    const before = await this.standing(person, id, action)
     const transition = resource.states[before.data.storedState]?.[action]
     if (!transition) throw new Error(`no ${action} in ${before.data.storedState}`)
-    await this.open(by, `/${id}`)
+    const record = await this.openRecord(by, before)
+    if (table) await this.upload(record, table)
     const label = wordsOfType(resource.name, this.language).action(action)
     const asked = askedFields(resource, transition)
     let entered: EnteredValues = {}
@@ -197,7 +229,7 @@ export class RecordPages {
       action,
       (one) => one.url().endsWith(`/actions/${action}`),
       async () => {
-        await page.getByRole('article').getByRole('button', { name: label, exact: true }).click()
+        await record.getByRole('button', { name: label, exact: true }).click()
         if (Object.keys(asked).length > 0) entered = await this.fillIn('dialog', asked, entries)
         if (Object.keys(asked).length > 0 || isConfirmed(transition)) {
           await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
@@ -206,12 +238,13 @@ export class RecordPages {
     )
     expect(answer.ok(), `${action}: ${await answer.text()}`).toBe(true)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    const after = await this.read(person, id)
+    const { data } = (await answer.json()) as Answer
     // The system may lead on at once: a violation that is approved is served on the violator.
     const onward = Object.values(resource.states[transition.to] ?? {})
       .filter(({ roles, by: whose }) => !roles && !whose)
       .map(({ to }) => to)
-    expect([transition.to, ...onward], action).toContain(after.data.storedState)
+    expect([transition.to, ...onward], action).toContain(data.storedState)
+    const after = await this.read(person, id)
     this.holds(after, entered)
     return after
   }
