@@ -1,6 +1,7 @@
-import type { Cast } from './cast.ts'
+import type { Cast, Values } from './cast.ts'
 import { day, type Entries } from './entry.ts'
-import { type Plan, step } from './plan.ts'
+import { type Plan, step, type Way } from './plan.ts'
+import { newcomer } from './staff.ts'
 
 const held = (from: number, to: number): Entries => ({
   issuedAt: { text: day(from - 1) },
@@ -11,6 +12,33 @@ const held = (from: number, to: number): Entries => ({
 const renewed = (to: number): Entries => ({ ...held(0, to), scan: 'file' })
 
 const ofTheWorker = (cast: Cast): Entries => ({ holder: { text: cast.of('worker').name } })
+
+const paper = (): Values => ({ issuer: 'An authority', issuedAt: day(-401), validTo: day(600) })
+
+/** A paper that its person is reminded of, and that goes along to a workshop. */
+const movedAlong = (resource: string, valuesOf: (cast: Cast) => Values | Promise<Values>): Way => ({
+  name: 'reminded of, and moved along to a workshop',
+  start: async (cast) => {
+    const org = cast.of('clerk').org
+    return cast.make(resource, { ...paper(), org, ...(await valuesOf(cast)) }, 'clerk')
+  },
+  steps: [
+    step('clerk', 'remind'),
+    step('clerk', 'transfer', async (cast, language) => ({
+      org: { text: (await cast.org('HF-1-1-W1', language)).name },
+    })),
+  ],
+})
+
+/** The same of a person who works in the workshop. */
+const certificateMovedAlong = (resource: string, certificateNo: string, kind: Values): Way =>
+  movedAlong(resource, async (cast) => ({
+    holder: await newcomer(cast, {
+      username: `holder.${certificateNo.toLowerCase()}`,
+      ...{ userName: `Holder of ${certificateNo}`, at: 'HF-1-1-W1' },
+    }),
+    ...{ certificateNo, validFrom: day(-400), ...kind },
+  }))
 
 /** Certificates of persons and licences of companies. */
 export const certificatePlans: readonly Plan[] = [
@@ -33,6 +61,12 @@ export const certificatePlans: readonly Plan[] = [
       }),
       step('deputy', 'revoke'),
     ],
+    ways: [
+      movedAlong('company-license', (cast) => ({
+        ...{ name: 'Licence of a workshop', licenceKind: 'blasting-unit', licenceNo: 'E2E-L1' },
+        ...{ scope: 'Blasting', responsible: cast.of('manager').id },
+      })),
+    ],
   },
   {
     resource: 'special-operation-certificate',
@@ -45,6 +79,11 @@ export const certificatePlans: readonly Plan[] = [
       step('clerk', 'register-review', { reviewedAt: { text: day(-1) } }),
       step('clerk', 'renew', renewed(1_800)),
       step('deputy', 'revoke'),
+    ],
+    ways: [
+      certificateMovedAlong('special-operation-certificate', 'E2E-S1', {
+        operationKind: 'mine-blasting',
+      }),
     ],
   },
   {
@@ -64,6 +103,11 @@ export const certificatePlans: readonly Plan[] = [
       step('clerk', 'renew', renewed(1_000)),
       step('deputy', 'revoke'),
     ],
+    ways: [
+      certificateMovedAlong('management-certificate', 'E2E-M1', {
+        ...{ certificateKind: 'safety-manager', industry: 'underground' },
+      }),
+    ],
   },
   {
     resource: 'special-equipment-operator-certificate',
@@ -78,6 +122,11 @@ export const certificatePlans: readonly Plan[] = [
       step('worker', 'start-renewal'),
       step('clerk', 'renew', renewed(1_200)),
       step('deputy', 'revoke'),
+    ],
+    ways: [
+      certificateMovedAlong('special-equipment-operator-certificate', 'E2E-O1', {
+        ...{ operatorKind: 'crane', itemCode: 'Q2' },
+      }),
     ],
   },
 ]

@@ -29,5 +29,34 @@ export const equipmentPlans: readonly Plan[] = [
       step('deputy', 'seal'),
       step('deputy', 'scrap'),
     ],
+    ways: [
+      {
+        name: 'moved to a workshop',
+        start: async (cast) => {
+          const { id: keeper, org } = cast.of('manager')
+          const areas = await cast.all<{ id: string; code: string }>('grid-area')
+          return cast.make(
+            'special-equipment',
+            {
+              ...{ name: 'Crane to be moved', equipmentKind: 'crane', craneKind: 'bridge' },
+              ...{ ratedLoad: 20, model: 'QD 20', manufacturer: 'A works', org, keeper },
+              ...{ registrationNo: 'E2E-R1', useRegistrationNo: 'E2E-U1', installPlace: 'Shaft' },
+              gridArea: areas.find(({ code }) => code === 'HF-1-1-A0')?.id,
+              ...{ manufactureDate: day(-1_900), commissionedAt: day(-1_800) },
+              ...{ operators: [cast.of('worker').id], inspectionUnit: 'A body' },
+              ...{ lastInspectionAt: day(-100), nextInspectionAt: day(500) },
+            },
+            'clerk',
+          )
+        },
+        steps: [
+          step('clerk', 'transfer', async (cast, language) => ({
+            org: { text: (await cast.org('HF-1-1-W1', language)).name },
+            gridArea: 'leave',
+            keeper: 'leave',
+          })),
+        ],
+      },
+    ],
   },
 ]

@@ -23,6 +23,14 @@ async function groundBeside(cast: Cast): Promise<readonly Position[]> {
   ]
 }
 
+/** The whole ground of the officer's mine, for which nobody is named as its head. */
+async function areaOfMine(cast: Cast): Promise<string> {
+  const areas = await cast.all<{ id: string; code: string }>('grid-area')
+  const found = areas.find(({ code }) => code === 'HF-1-1-A0')
+  if (!found) throw new Error('no ground of the mine')
+  return found.id
+}
+
 /** The mine's ground, its places and posts, and who answers for them. */
 export const groundPlans: readonly Plan[] = [
   { resource: 'profession', by: 'admin', language: 'en_US', steps: switchedOffAndOn },
@@ -50,6 +58,18 @@ export const groundPlans: readonly Plan[] = [
       step('executive', 'approve-class'),
       step('admin', 'disable'),
       step('admin', 'enable'),
+    ],
+    ways: [
+      {
+        name: 'asked to be graver, and taken back',
+        start: async (cast) => {
+          const id = await areaOfMine(cast)
+          const asked = { requestedClass: 'big', requestedReason: 'Loose roof' }
+          await cast.act('manager', 'grid-area', id, 'request-class', asked)
+          return id
+        },
+        steps: [step('manager', 'withdraw-class')],
+      },
     ],
   },
   { resource: 'work-place', by: 'officer', language: 'zh_CN', steps: switchedOffAndOn },
@@ -81,6 +101,22 @@ export const groundPlans: readonly Plan[] = [
       validTo: { text: day(90) },
     }),
     steps: [step('officer', 'replace', (cast) => ({ person: { text: cast.of('manager').name } }))],
+    ways: [
+      {
+        name: 'handed over by the head of the ground',
+        start: async (cast) =>
+          cast.make(
+            'grid-responsibility',
+            {
+              ...{ gridArea: await areaOfMine(cast), person: cast.of('manager').id },
+              ...{ dutyRole: 'area-head', phone: '+86 10 5550 9876', dutyText: 'All of it' },
+              ...{ org: cast.of('manager').org, validFrom: day(-1), validTo: day(90) },
+            },
+            'officer',
+          ),
+        steps: [step('manager', 'hand-over')],
+      },
+    ],
   },
   {
     resource: 'screen-coordinate',

@@ -1,19 +1,7 @@
-import { type Cast, roster } from './cast.ts'
+import { type Cast, roster, type Values } from './cast.ts'
 import { day, moment } from './entry.ts'
 import { type Plan, step, switchedOffAndOn } from './plan.ts'
-
-/** Somebody new with an account, and no entry in the register yet. */
-async function newcomer(cast: Cast): Promise<string> {
-  const mine = await cast.org('HF-1-1')
-  const roles = await cast.all<{ id: string; code: string }>('role')
-  const role = roles.find(({ code }) => code === 'members')?.id
-  const userName = 'Newcomer Tester'
-  await cast.make('account', {
-    ...{ username: 'newcomer.tester', userName, phone: '100 0000 7766' },
-    ...{ orgs: [mine.id], defaultOrg: mine.id, roles: [role], language: 'en_US' },
-  })
-  return userName
-}
+import { type Entry, enrolled, newcomer } from './staff.ts'
 
 /** Somebody of the mine's register who plays no part here. */
 async function colleague(cast: Cast): Promise<string> {
@@ -34,6 +22,28 @@ async function colleague(cast: Cast): Promise<string> {
   return found.userName
 }
 
+/** Somebody new with an account: what they are called. */
+async function applicant(cast: Cast): Promise<string> {
+  const userName = 'Newcomer Tester'
+  await newcomer(cast, { username: 'newcomer.tester', userName })
+  return userName
+}
+
+/** The clerk asks for a change of somebody who is new in the register. */
+async function change(
+  cast: Cast,
+  employeeNo: string,
+  to: (entry: Entry) => Values,
+): Promise<string> {
+  const entry = await enrolled(cast, `Changing ${employeeNo}`, employeeNo)
+  const { user, org, post } = entry
+  const values = {
+    ...{ user, org, post, ...to(entry), reason: 'As agreed', effectiveDate: day(3) },
+    reviewer: cast.of('manager').id,
+  }
+  return cast.make('user-change-request', values, 'clerk')
+}
+
 /** People, what they apply for, and who stands in for whom. */
 export const peoplePlans: readonly Plan[] = [
   {
@@ -43,7 +53,7 @@ export const peoplePlans: readonly Plan[] = [
     entries: async (cast, language) => {
       const mine = await cast.org('HF-1-1', language)
       return {
-        account: { text: await newcomer(cast) },
+        account: { text: await applicant(cast) },
         birthDate: { text: '1990-05-17' },
         entryDate: { text: day(-30) },
         orgs: { row: { org: { text: mine.name }, isDefault: { tick: true } } },
@@ -76,6 +86,25 @@ export const peoplePlans: readonly Plan[] = [
       step('clerk', 'submit'),
       step('admin', 'approve', { employeeNo: { text: 'E2E-7001' } }),
     ],
+    ways: [
+      {
+        name: 'of a contractor, who vouches first',
+        start: async (cast) => {
+          const { org } = cast.of('contractor')
+          const id = await cast.make('user-registration', {
+            ...{ applicant: 'Hand of a contractor', username: 'vouched.tester' },
+            ...{ phone: '+86 10 5550 4321', idCard: 'PASS-77121', applyOrg: org },
+            ...{ isExternal: true, contractor: org },
+          })
+          await cast.act('admin', 'user-registration', id, 'submit')
+          return id
+        },
+        steps: [
+          step('contractor', 'vouch'),
+          step('deputy', 'approve', { employeeNo: { text: 'E2E-7002' } }),
+        ],
+      },
+    ],
   },
   {
     resource: 'user-change-request',
@@ -100,8 +129,52 @@ export const peoplePlans: readonly Plan[] = [
       step('clerk', 'submit'),
       step('manager', 'approve'),
     ],
+    ways: [
+      {
+        name: 'a plain transfer',
+        start: async (cast) => {
+          const { id: toOrg } = await cast.org('HF-1-1-W1')
+          return change(cast, 'E2E-7101', () => ({ toOrg }))
+        },
+        steps: [step('clerk', 'save-as-transfer')],
+      },
+      {
+        name: 'a post that takes training',
+        start: async (cast) => {
+          const request = await change(cast, 'E2E-7102', ({ otherPost }) => ({ toPost: otherPost }))
+          await cast.act('clerk', 'user-change-request', request, 'submit')
+          await cast.act('manager', 'user-change-request', request, 'approve')
+          return request
+        },
+        steps: [step('clerk', 'confirm-training')],
+      },
+    ],
   },
-  { resource: 'custom-group', by: 'officer', language: 'sr_SP', steps: switchedOffAndOn },
+  {
+    resource: 'custom-group',
+    by: 'officer',
+    language: 'sr_SP',
+    steps: switchedOffAndOn,
+    ways: [
+      {
+        name: 'written to, its numbers tried',
+        start: (cast) =>
+          cast.make(
+            'custom-group',
+            {
+              ...{ name: 'Rescue team', code: 'E2E-RESCUE', purpose: 'emergency' },
+              members: [cast.of('worker').id, cast.of('manager').id],
+            },
+            'officer',
+          ),
+        steps: [
+          step('officer', 'send-message'),
+          step('officer', 'confirm-phones'),
+          step('officer', 'withdraw-phone-check'),
+        ],
+      },
+    ],
+  },
   {
     resource: 'auth-proxy',
     by: 'manager',
@@ -112,5 +185,20 @@ export const peoplePlans: readonly Plan[] = [
       endAt: moment(5),
     }),
     steps: [step('leader', 'accept'), step('manager', 'revoke')],
+    ways: [
+      {
+        name: 'declined',
+        start: (cast) =>
+          cast.make(
+            'auth-proxy',
+            {
+              ...{ proxy: cast.of('leader').id, scope: ['hazard'], reason: 'leave' },
+              endAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+            },
+            'manager',
+          ),
+        steps: [step('leader', 'decline')],
+      },
+    ],
   },
 ]

@@ -1,4 +1,6 @@
+import { alarmPlans } from './alarm-plans.ts'
 import { certificatePlans } from './certificate-plans.ts'
+import { connectionPlans } from './connection-plans.ts'
 import { equipmentPlans } from './equipment-plans.ts'
 import { groundPlans } from './ground-plans.ts'
 import { peoplePlans } from './people-plans.ts'
@@ -14,4 +16,6 @@ export const plans: readonly Plan[] = [
   ...groundPlans,
   ...peoplePlans,
   ...systemPlans,
+  ...connectionPlans,
+  ...alarmPlans,
 ]

@@ -1,5 +1,5 @@
 import { day } from './entry.ts'
-import { type Plan, step, switchedOffAndOn } from './plan.ts'
+import { call, type Plan, step, switchedOffAndOn } from './plan.ts'
 
 /** Organisations, accounts and what the installation itself is made of. */
 export const systemPlans: readonly Plan[] = [
@@ -34,6 +34,36 @@ export const systemPlans: readonly Plan[] = [
     ],
   },
   { resource: 'role', by: 'admin', language: 'zh_CN', steps: switchedOffAndOn },
+  {
+    resource: 'role-permission',
+    language: 'sr_SP',
+    ways: [
+      {
+        name: 'put in force, changed and put in force again',
+        start: async (cast) => {
+          const roles = await cast.all<{ id: string; code: string }>('role')
+          const role = roles.find(({ code }) => code === 'foreman')?.id
+          const grants = [{ subject: 'hazard', revoked: ['export'] }]
+          return cast.make('role-permission', { role, grants, remark: 'No tables of hazards' })
+        },
+        steps: ['save', 'change', 'save'].map((action) => step('admin', action)),
+      },
+    ],
+  },
+  {
+    resource: 'data-level',
+    language: 'en_US',
+    ways: [
+      {
+        name: 'as it was built in again',
+        start: async (cast) => {
+          const levels = await cast.all<{ id: string; code: string }>('data-level')
+          return levels.find(({ code }) => code === 'team')?.id ?? ''
+        },
+        steps: [step('admin', 'restore-default')],
+      },
+    ],
+  },
   { resource: 'data-dictionary', by: 'admin', language: 'en_US', steps: switchedOffAndOn },
   { resource: 'user-group', by: 'admin', language: 'sr_SP', steps: switchedOffAndOn },
   {
@@ -65,6 +95,31 @@ export const systemPlans: readonly Plan[] = [
       validTo: { text: day(30) },
     }),
     steps: [step('leader', 'submit'), step('executive', 'approve'), step('leader', 'revoke')],
+    ways: [
+      {
+        name: 'sent back, taken back and refused',
+        start: async (cast) => {
+          const roles = await cast.all<{ id: string; code: string }>('role')
+          const { id: grantee, org: granteeOrg } = cast.of('manager')
+          const values = {
+            ...{ grantee, granteeOrg, grantLevel: 'factory', menus: ['hazard-ledger'] },
+            roles: roles.filter(({ code }) => code === 'safetyLeader').map(({ id }) => id),
+            ...{ validTo: day(30), reason: 'For the audit' },
+          }
+          const id = await cast.make('tiered-authorization', values, 'leader')
+          await cast.act('leader', 'tiered-authorization', id, 'submit')
+          return id
+        },
+        steps: [
+          step('executive', 'return'),
+          step('leader', 'resubmit'),
+          step('leader', 'withdraw'),
+          call('leader', 'submit'),
+          step('executive', 'reject'),
+          step('leader', 'revise'),
+        ],
+      },
+    ],
   },
   {
     resource: 'tenant',
@@ -99,18 +154,25 @@ export const systemPlans: readonly Plan[] = [
   },
   { resource: 'org-mapping', by: 'admin', language: 'sr_SP', steps: switchedOffAndOn },
   {
-    resource: 'sync-config',
-    by: 'admin',
-    language: 'zh_CN',
-    settingsOf: async (cast) => (await cast.org('HF-1-1-W2')).id,
-  },
-  { resource: 'account-push-rule', by: 'admin', language: 'en_US', steps: switchedOffAndOn },
-  {
     resource: 'saved-view',
     by: 'officer',
     language: 'sr_SP',
     entries: () => ({ screen: { text: 'hazard-ledger' } }),
     steps: [step('officer', 'share'), step('officer', 'withdraw')],
+    ways: [
+      {
+        name: 'told of after each month or week',
+        start: (cast) =>
+          cast.make(
+            'saved-view',
+            { name: 'Told of', screen: 'hazard-ledger', query: '', org: cast.of('officer').org },
+            'officer',
+          ),
+        steps: ['send-monthly', 'send-weekly', 'send-no-more'].map((action) =>
+          step('officer', action),
+        ),
+      },
+    ],
   },
   {
     resource: 'i18n-resource',
