@@ -46,17 +46,29 @@ export const nothing = data(z.null())
 /** A name, with its translations. */
 export const names = { name: text, nameEn: z.nullable(text), nameSr: z.nullable(text) }
 
-export const label = z
-  .object({
-    name: text,
-    nameEn: z.optional(z.nullable(text)),
-    nameSr: z.optional(z.nullable(text)),
-    state: z.optional(text),
-  })
-  .check(z.describe('what something is called, with translations where there are any'))
-export const labels = z
-  .record(text, label)
-  .check(z.describe('names of what the records point at, by id'))
+/** A schema that the document has once, by this name. */
+export const component = <S extends z.ZodMiniType>(name: string, schema: S): S =>
+  schema.check(z.meta({ component: name }))
+
+/** `grid-area` is the component `GridArea`. */
+export const schemaName = (name: string): string =>
+  name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
+
+export const label = component(
+  'Label',
+  z
+    .object({
+      name: text,
+      nameEn: z.optional(z.nullable(text)),
+      nameSr: z.optional(z.nullable(text)),
+      state: z.optional(text),
+    })
+    .check(z.describe('what something is called, with translations where there are any')),
+)
+export const labels = component(
+  'Labels',
+  z.record(text, label).check(z.describe('names of what the records point at, by id')),
+)
 
 /** A record of any type: its fields are those of its definition. */
 export const anyRecord = z.looseObject({
@@ -72,9 +84,5 @@ export const anyRecord = z.looseObject({
   deletedAt: z.nullable(instant),
 })
 
-/**
- * One record and what may be done with it; `component` is the schema of the document that says it with
- * the fields of its type.
- */
-export const recordAnswerOf = (component: string) =>
-  z.object({ data: anyRecord, meta: z.looseObject({}) }).check(z.meta({ component }))
+/** A record of the type that is the component of this name. */
+export const recordNamed = (name: string) => anyRecord.check(z.meta({ refersTo: name }))

@@ -1,9 +1,13 @@
 /** What a call of the API takes and answers: said once for the server, its OpenAPI document and browsers. */
 import type { core } from 'zod/mini'
+import type { Resource } from '../definition/resource.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** As OpenAPI writes it: `GET /api/notices/{id}`. */
 export type Route = `${Method} /${string}`
+
+/** An object, or one of several. */
+export type Body = core.$ZodObject | core.$ZodUnion<readonly core.$ZodObject[]>
 
 export interface Contract {
   /** The name of the operation for programs that are written from the document. */
@@ -15,14 +19,20 @@ export interface Contract {
   /** Parts of the path; default: ids, and `resource` is a record type. What does not fit is not found. */
   readonly params?: Readonly<Record<string, core.$ZodType>>
   readonly query?: core.$ZodObject
-  readonly body?: core.$ZodObject
+  readonly body?: Body
+  /** What it says of records of one type in particular, once for every call of that type. */
+  readonly ofType?: (type: Resource) => readonly OfType[]
   /** The body may come as the fields of a form as well. */
   readonly form?: boolean
   /** It takes a file: the part `file` of a form, which carries the fields of the body as well. */
   readonly upload?: boolean
   /** It takes an `Idempotency-Key`: repeated, it makes one of what is asked for. */
   readonly keyed?: boolean
+  /** It writes over a version of a record, which `If-Match` may name as well. */
+  readonly matched?: boolean
   readonly status?: 200 | 201 | 302
+  /** Another status that the same answer may have: nothing had to be made. */
+  readonly orStatus?: 200
   readonly answer: core.$ZodType
   /** What is answered in its place, with 202, while the work goes on in the background. */
   readonly goingOn?: core.$ZodType
@@ -32,6 +42,15 @@ export interface Contract {
   readonly tagged?: boolean
   /** Statuses that this call can be refused with, besides those every call can. */
   readonly refusals?: readonly number[]
+}
+
+/**
+ * A call about records of one type. Who calls decides on its fields, so that what it says of input is held
+ * by the steps of a write and by whatever reads lists, not before.
+ */
+export interface OfType extends Partial<Pick<Contract, 'summary' | 'query' | 'body' | 'answer'>> {
+  /** What stands for `{action}` in the path. */
+  readonly action?: string
 }
 
 export type Contracts = Readonly<Record<Route, Contract>>

@@ -1,8 +1,11 @@
-/** What there is: the menu, big screens, items of dictionaries. */
+/** What there is: record types, choices for references, the menu, big screens, items of dictionaries, this API. */
 import * as z from 'zod/mini'
 import type { MenuNode } from '../screens/screens.ts'
 import { codeOf, data, flag, names, text } from './answers.ts'
+import { choice } from './choice.ts'
 import type { Contracts } from './contract.ts'
+import { given, givenText, listParameters } from './list-parameters.ts'
+import { typeDescription } from './type-description.ts'
 
 const node = { code: text, group: text, title: text, path: text }
 const screen = z.object({
@@ -18,7 +21,36 @@ const screen = z.object({
   children: z.array(z.custom<MenuNode>(() => false)).check(z.maxLength(0)),
 })
 
+/** For what a reference is filled in. */
+const narrowing = {
+  at: given(z.uuid()).check(z.describe('An organisation: what stands in it or above it')),
+  office: givenText(200).check(
+    z.describe('As `violation.reviewer.serious`: people who hold that office'),
+  ),
+  above: given(z.uuid()).check(z.describe('An account: the office stands above it')),
+  abovePost: given(z.uuid()).check(z.describe('A post: the office stands above it')),
+  atWork: given(z.uuid()).check(
+    z.describe(
+      'An organisation: people who work there or below; for whoever reads people, all of their scope',
+    ),
+  ),
+}
+
 export const definitionContracts = {
+  'GET /api/resources': {
+    ...{ id: 'resources', tag: 'about', summary: 'Record types the caller may read' },
+    ...{ answer: data(z.array(typeDescription)), media: ['application/json'] },
+  },
+  'GET /api/choices/{resource}': {
+    ...{ id: 'choices', tag: 'about', refusals: [404] },
+    summary: 'Records that a reference may point at, with their names only',
+    query: z.looseObject({ q: listParameters.q, size: listParameters.size, ...narrowing }),
+    answer: data(z.array(choice)),
+  },
+  'GET /api/openapi.json': {
+    ...{ id: 'openapi', tag: 'about', summary: 'This document', callers: 'anybody' },
+    ...{ answer: z.looseObject({}), media: ['application/json'], tagged: true },
+  },
   'GET /api/menu': {
     ...{ id: 'menu', tag: 'about', summary: 'The caller’s part of the menu' },
     answer: data(

@@ -1,7 +1,8 @@
 /** What calls say of moves and mergers: what one would bring about, how it is asked for, how far it is. */
 import * as z from 'zod/mini'
-import { count, id, instant, label, labels, recordAnswerOf, text, version } from './answers.ts'
+import { count, id, instant, label, labels, text, version } from './answers.ts'
 import { linesOf } from './lines.ts'
+import { recordAnswerOf } from './record-answers.ts'
 
 /**
  * What to do with records that would be there twice: `keep` takes out the one that comes, and what

@@ -63,6 +63,12 @@ function unionFault(issue: core.$ZodIssueInvalidUnion): Fault {
   return nearest ? issueFault(nearest) : { code: 'invalid' }
 }
 
+/** What a check of ours says by its parameters. */
+function ownFault({ params: said = {} }: core.$ZodIssueCustom): Fault {
+  const { code = 'invalid', ...params } = said
+  return Object.keys(params).length > 0 ? { code: String(code), params } : { code: String(code) }
+}
+
 /** What is wrong with a field of a call that people do not fill in, or not as a field of a record. */
 export function issueFault(issue: core.$ZodIssue): Fault {
   switch (issue.code) {
@@ -80,6 +86,8 @@ export function issueFault(issue: core.$ZodIssue): Fault {
       return forms[issue.format] ?? patternFault(issue)
     case 'invalid_union':
       return unionFault(issue)
+    case 'custom':
+      return ownFault(issue)
     default:
       return { code: 'invalid' }
   }

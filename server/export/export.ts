@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Actor } from '#domain/access/access'
+import type { SheetFormat } from '#domain/api/sheet-formats'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Language } from '#domain/text/language'
 import { dayIn } from '#domain/time/zone-day'
@@ -18,7 +19,7 @@ import { dictionaryNames } from '../records/references/dictionaries.ts'
 import { selectedAmong, selectedIds } from '../records/store/list.ts'
 import { columnsOf } from './columns.ts'
 import type { ReadInTurn } from './places.ts'
-import { endingOf, type SheetFormat, sheetOn } from './sheet.ts'
+import { endingOf, sheetOn } from './sheet.ts'
 
 export interface ExportQuery extends ListQuery {
   readonly format: SheetFormat

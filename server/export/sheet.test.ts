@@ -1,11 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import type { SheetFormat } from '#domain/api/sheet-formats'
 import { languages } from '#domain/text/language'
 import { parseNumber } from '#domain/text/numbers'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { rowsOf } from '../tables/testing.ts'
-import { type SheetFormat, sheetOn } from './sheet.ts'
+import { sheetOn } from './sheet.ts'
 
 const headings = ['Naziv', 'Iznos']
 const lines: Cell[][] = [

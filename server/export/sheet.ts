@@ -1,14 +1,11 @@
 import type { Writable } from 'node:stream'
+import type { SheetFormat } from '#domain/api/sheet-formats'
 import type { Language } from '#domain/text/language'
 import { decimalMarkOf, decimalText, editableNumber } from '#domain/text/numbers'
 import { type CsvNotation, csvText, utf8Mark } from '../tables/csv-text.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { WorkbookWriter } from '../tables/workbook-writer.ts'
 import { writeTo } from '../tables/write-to.ts'
-
-/** `csv` is for programs, the same in every language; `csv-excel` as Excel opens it in the reader's. */
-export const sheetFormats = ['xlsx', 'csv', 'csv-excel'] as const
-export type SheetFormat = (typeof sheetFormats)[number]
 
 /** How the name of a file of the format ends. */
 export const endingOf = (format: SheetFormat): string => (format === 'xlsx' ? 'xlsx' : 'csv')

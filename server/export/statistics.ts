@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/access'
+import type { SheetFormat } from '#domain/api/sheet-formats'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { isCycle, isPeriod, meanOf, rateOf, shareOf } from '#domain/definition/statistics'
 import { cycleText } from '#domain/text/dates'
@@ -19,7 +20,7 @@ import { headingOf } from '../tables/heading.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { type TableOutput, typeOf } from './export.ts'
-import { endingOf, type SheetFormat, sheetOn } from './sheet.ts'
+import { endingOf, sheetOn } from './sheet.ts'
 
 export interface StatisticsExport extends StatisticsQuery {
   readonly format: SheetFormat

@@ -34,11 +34,21 @@ export type Handlers<C extends Contracts> = {
       :
           | DoneOf<C[R]>
           | (C[R] extends { readonly goingOn: unknown } ? GoingOn<GoingOnOf<C[R]>> : never)
+          | (C[R] extends { readonly orStatus: unknown } ? Already<DoneOf<C[R]>> : never)
   >
 }
 
 /** What a handler returns of work that goes on once it has answered. */
 export class GoingOn<T> {
+  readonly body: T
+
+  constructor(body: T) {
+    this.body = body
+  }
+}
+
+/** What a handler returns where all of it was there already. */
+export class Already<T> {
   readonly body: T
 
   constructor(body: T) {
@@ -107,7 +117,7 @@ function handling(
   names: readonly string[],
   handler: AnyHandler,
 ): RequestHandler {
-  const { params: schemas = {}, query, body, upload, status, media, tagged } = contract
+  const { params: schemas = {}, query, body, upload, status, orStatus, media, tagged } = contract
   return async (request, response) => {
     const params = Object.fromEntries(
       names.map((name) => [name, paramOf(request, name, schemas[name])]),
@@ -121,6 +131,7 @@ function handling(
     if (!body && !upload && request.method !== 'GET') inputOf(request, nothing)
     const answered = await handler(call)
     if (answered instanceof GoingOn) answer(response, answered.body, 202)
+    else if (answered instanceof Already) answer(response, answered.body, orStatus)
     else if (tagged && !media) answerTagged(response, answered)
     else if (!media) answer(response, answered, status)
   }

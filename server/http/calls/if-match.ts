@@ -2,17 +2,12 @@
 import type { Request, Response } from 'express'
 import type { AnyRow } from '#domain/definition/resource'
 import { Problem, type ProblemParams } from '../../platform/problem.ts'
-import { answer } from './request.ts'
 
-/** Answers with one record, its version as the tag. */
-export function answerRecord<T extends { readonly data: AnyRow }>(
-  response: Response,
-  record: T,
-  status = 200,
-): void {
+/** Has the answer carry the version of its record as the tag. */
+export function tagged<T extends { readonly data: AnyRow }>(response: Response, record: T): T {
   // What else is answered hangs on who asks and when, so that nobody is told that nothing has changed.
   response.setHeader('ETag', `"${record.data.version}"`)
-  answer(response, record, status)
+  return record
 }
 
 const oneTag = /^\s*(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"\s*$/

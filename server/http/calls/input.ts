@@ -62,10 +62,6 @@ function errorsOf(issue: core.$ZodIssue, given: unknown, unknown = 'unknownField
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: key, code: unknown }))
   }
-  if (issue.code === 'custom') {
-    const { code = 'invalid', ...params } = issue.params ?? {}
-    return [{ field, code: String(code), ...(Object.keys(params).length > 0 ? { params } : {}) }]
-  }
   // The issue does not say what was given, nor whether anything was.
   const isWanting = ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)
   const isMissing = isWanting && valueAt(given, issue.path) === undefined

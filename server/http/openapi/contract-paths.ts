@@ -1,27 +1,55 @@
 import type { core } from 'zod'
-import type { Contract, Contracts } from '#domain/api/contract'
+import { schemaName } from '#domain/api/answers'
+import type { Body, Contract, Contracts, OfType } from '#domain/api/contract'
+import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
 import type { Json } from './answers/json.ts'
-import { jsonSchemaOf } from './json-schema.ts'
-import { idempotencyKey, inPath, operation } from './operations.ts'
+import { type Components, jsonSchemaOf } from './json-schema.ts'
+import { idempotencyKey, ifMatch, inPath, operation } from './operations.ts'
 
-/** Contracts as OpenAPI has them. */
-export function contractPaths(all: Contracts): Record<string, Json> {
+/** Contracts as OpenAPI has them; what they say of one record type, once a type. */
+export function contractPaths(all: Contracts, components: Components): Record<string, Json> {
   const paths: Record<string, Json> = {}
-  for (const [route, contract] of Object.entries<Contract>(all)) {
+  for (const [route, contract] of Object.entries<Contract>(all).flatMap(toldByType)) {
     const [method = '', path = ''] = route.split(' ')
     paths[path] = {
       ...paths[path],
-      ...pathOf(path, contract),
-      [method.toLowerCase()]: of(contract, method),
+      ...pathOf(path, contract, components),
+      [method.toLowerCase()]: of(contract, method, components),
     }
   }
   return paths
 }
 
+type Told = readonly [route: string, contract: Contract]
+
+function toldByType([route, contract]: Told): readonly Told[] {
+  const { ofType, ...general } = contract
+  if (!ofType) return [[route, general]]
+  return resources.flatMap((type) => ofType(type).map((said) => toldOf(route, general, type, said)))
+}
+
+function toldOf(
+  route: string,
+  general: Contract,
+  type: Resource,
+  { action, ...said }: OfType,
+): Told {
+  const { name } = type
+  const path = route.replace('{resource}', name).replace('{action}', action ?? '{action}')
+  return [
+    path,
+    {
+      ...{ ...general, ...said },
+      id: `${general.id}${schemaName(name)}${action ? schemaName(action) : ''}`,
+      ...{ tag: name, summary: (said.summary ?? general.summary).replace('{resource}', name) },
+    },
+  ]
+}
+
 /** A file, and what a form says beside it. */
-function formWithFile(body?: core.$ZodObject): Json {
-  const { properties, required = [] } = (body ? jsonSchemaOf(body) : {}) as Shape
+function formWithFile(components: Components, body?: Body): Json {
+  const { properties, required = [] } = (body ? jsonSchemaOf(body, components) : {}) as Shape
   return {
     type: 'object',
     required: ['file', ...required],
@@ -34,12 +62,12 @@ interface Shape {
   readonly required?: readonly string[]
 }
 
-function pathOf(path: string, { params = {} }: Contract): Json {
+function pathOf(path: string, { params = {} }: Contract, components: Components): Json {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.length === 0) return {}
   return {
     parameters: names.map((name) =>
-      inPath(name, params[name] ? jsonSchemaOf(params[name]) : plain(name)),
+      inPath(name, params[name] ? jsonSchemaOf(params[name], components) : plain(name)),
     ),
   }
 }
@@ -49,24 +77,34 @@ const recordType: Json = { type: 'string', enum: resources.map(({ name }) => nam
 /** What a part of the path is unless its contract says otherwise. */
 const plain = (name: string): Json | undefined => (name === 'resource' ? recordType : undefined)
 
-function of(contract: Contract, method: string): Json {
-  const { callers, query, body, answer, goingOn, keyed, upload, refusals = [], ...said } = contract
-  const parameters = [...(keyed ? [idempotencyKey] : []), ...(query ? parametersOf(query) : [])]
+function of(contract: Contract, method: string, components: Components): Json {
+  const { callers, query, body, answer, goingOn, keyed, matched, upload, ...said } = contract
+  const { refusals = [] } = said
+  const schemaOf = (schema: core.$ZodType) => jsonSchemaOf(schema, components)
+  const parameters = [
+    ...(keyed ? [idempotencyKey] : []),
+    ...(matched ? [ifMatch] : []),
+    ...(query ? parametersOf(query, components) : []),
+  ]
   return operation({
     ...said,
     // Fields are refused where none is taken, too.
-    refusals: method === 'GET' || upload ? refusals : [...refusals, 422],
+    refusals: [
+      ...refusals,
+      ...(matched ? [412] : []),
+      ...(method === 'GET' || upload ? [] : [422]),
+    ],
     open: callers === 'anybody',
     parameters,
-    ...(body && !upload ? { body: jsonSchemaOf(body) } : {}),
-    ...(upload ? { multipart: formWithFile(body) } : {}),
-    answer: jsonSchemaOf(answer),
-    ...(goingOn ? { goingOn: jsonSchemaOf(goingOn) } : {}),
+    ...(body && !upload ? { body: schemaOf(body) } : {}),
+    ...(upload ? { multipart: formWithFile(components, body) } : {}),
+    answer: schemaOf(answer),
+    ...(goingOn ? { goingOn: schemaOf(goingOn) } : {}),
   })
 }
 
-function parametersOf(query: core.$ZodObject): Json[] {
-  const { properties = {}, required = [] } = jsonSchemaOf(query) as Shape
+function parametersOf(query: core.$ZodObject, components: Components): Json[] {
+  const { properties = {}, required = [] } = jsonSchemaOf(query, components) as Shape
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     ...{ name, in: 'query', required: required.includes(name), schema },
     ...(description ? { description } : {}),

@@ -1,13 +1,9 @@
 import { contracts } from '#domain/api/contracts.generated'
-import { resources } from '#domain/resources/index'
 import type { Json } from './answers/json.ts'
 import { contractPaths } from './contract-paths.ts'
 import { figurePaths } from './figure-paths.ts'
-import { otherPaths } from './other-paths.ts'
 
-import { recordPaths } from './record-paths.ts'
-import { schemasOf } from './schemas.ts'
-import { setPaths } from './set-paths.ts'
+import type { Components } from './json-schema.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 import { specifiedPaths } from './specified-paths.ts'
 
@@ -20,11 +16,10 @@ export function openApi(): Json {
 }
 
 function make(): Json {
+  const schemas: Components = { ...sharedSchemas }
   const paths: Readonly<Record<string, Json>> = {
-    ...Object.assign({}, ...resources.map(recordPaths), ...resources.map(setPaths)),
-    ...contractPaths(contracts),
+    ...contractPaths(contracts, schemas),
     ...figurePaths,
-    ...otherPaths,
     ...specifiedPaths,
   }
   return {
@@ -45,7 +40,7 @@ function make(): Json {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'headframe_session' },
       },
-      schemas: Object.assign({}, sharedSchemas, ...resources.map(schemasOf)),
+      schemas,
     },
   }
 }

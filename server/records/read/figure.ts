@@ -1,4 +1,3 @@
-import type { Values } from '#domain/where/where'
 import type { ListQuery } from './list-query.ts'
 
 /** How records are counted: by one or two of the definition's fields, or by a period. */
@@ -12,7 +11,7 @@ export interface StatisticsQuery extends ListQuery {
 export interface Figure {
   readonly by: readonly (string | null)[]
   readonly count: number
-  readonly sums: Values
+  readonly sums: Readonly<Record<string, number>>
   /** How many of them are in each part of the definition. */
   readonly parts: Readonly<Record<string, number>>
   /** How many days it took those of each mean together. */

@@ -1,7 +1,10 @@
 /** Reads the query string of a list: every name and operator is one the definition allows. */
+import * as z from 'zod/mini'
 import type { Actor } from '#domain/access/access'
+import { listParameters, orderNames, stateOperators } from '#domain/api/list-parameters'
 import type { Resource } from '#domain/definition/resource'
 import { type Field, operatorsOf } from '#domain/fields/index'
+import { issueFault } from '#domain/fields/issue-fault'
 import { todosOnScreen } from '#domain/rights/waiting'
 import { awaitedByRole, byRole, todoQuery } from '#domain/screens/todos'
 import {
@@ -42,8 +45,9 @@ export interface ListQuery {
 
 type Query = Readonly<Record<string, unknown>>
 
-const sizes = { default: 20, max: 200 } as const
-const deepest = 1_000_000
+type Shape = typeof listParameters
+type Parameter = keyof Shape
+
 /** Two hundred ids with their commas. */
 const longestFilter = 7_600
 const filterName = /^filter\[(\w{1,40})\]\[(\w{1,20})\]$/
@@ -69,27 +73,11 @@ export function readListQuery(
   const faults: FieldError[] = []
   const fail = (field: string, code: string, params?: FieldError['params']) =>
     faults.push(params ? { field, code, params } : { field, code })
-  const text = (name: string, max: number) => {
-    const value = query[name]
-    if (value === undefined || value === '') return undefined
-    if (typeof value === 'string' && value.length <= max) return value
-    if (typeof value === 'string') fail(name, 'tooLong', { max })
-    else fail(name, 'notAText')
+  const read = <N extends Parameter>(name: N): z.output<Shape[N]> | undefined => {
+    const checked = z.safeParse(listParameters[name], query[name])
+    if (checked.success) return checked.data as z.output<Shape[N]>
+    faults.push(...checked.error.issues.map((issue) => ({ field: name, ...issueFault(issue) })))
     return undefined
-  }
-  const whole = (name: string, max: number, otherwise: number) => {
-    const value = text(name, 12)
-    const number = value === undefined ? otherwise : Number(value)
-    if (Number.isInteger(number) && number >= 1 && number <= max) return number
-    fail(name, 'outOfRange', { min: 1, max })
-    return otherwise
-  }
-
-  const flag = (name: string): boolean => {
-    const value = text(name, 20)
-    if (value !== undefined && value !== 'true' && value !== 'false')
-      fail(name, 'notAnOption', { options: 'true, false' })
-    return value === 'true'
   }
 
   const rules: Where[] = []
@@ -103,14 +91,15 @@ export function readListQuery(
         rules.push(read.rule)
         filtered.push(field)
       }
-    } else if (!parameters.has(name) && !own.includes(name)) fail(name, 'unknownParameter')
+    } else if (!Object.hasOwn(listParameters, name) && !own.includes(name))
+      fail(name, 'unknownParameter')
   }
 
   const known = sortable(resource, actor)
-  const sort = text('sort', 60) ?? orderFor(resource, actor)
+  const sort = read('sort') ?? orderFor(resource, actor)
   if (!known.has(sort.replace(/^-/, ''))) fail('sort', 'notSortable', { options: listed(known) })
-  const mark = (name: string) => {
-    const value = text(name, 400)
+  const mark = (name: 'after' | 'before') => {
+    const value = read(name)
     const found = value === undefined ? undefined : readMark(value, resource, sort)
     if (value !== undefined && !found) fail(name, 'invalid')
     return found
@@ -119,12 +108,12 @@ export function readListQuery(
     where: { all: rules },
     fields: [...filtered, sort.replace(/^-/, '')],
     sort,
-    page: whole('page', deepest, 1),
-    size: whole('size', sizes.max, sizes.default),
-    q: text('q', 100)?.trim() || undefined,
-    orgCode: text('orgCode', 32),
-    deleted: flag('deleted'),
-    actions: flag('actions'),
+    page: read('page') ?? 1,
+    size: read('size') ?? 1,
+    q: read('q')?.trim() || undefined,
+    orgCode: read('orgCode'),
+    deleted: read('deleted') ?? false,
+    actions: read('actions') ?? false,
     after: mark('after'),
     before: mark('before'),
   }
@@ -133,10 +122,6 @@ export function readListQuery(
   return found
 }
 
-const parameters = new Set([
-  ...['page', 'size', 'sort', 'q', 'orgCode', 'deleted', 'after', 'before', 'actions'],
-])
-
 /** The order a list starts with; where it is hidden from somebody, the newest first. */
 export const orderFor = (resource: Resource, actor: Actor): string => {
   const { sort } = resource.list
@@ -144,11 +129,8 @@ export const orderFor = (resource: Resource, actor: Actor): string => {
 }
 
 /** Names a list may be sorted by. */
-export function sortable(resource: Resource, actor: Actor): Set<string> {
-  const { sort, sortable: more = [] } = resource.list
-  const names = [sort.replace(/^-/, ''), ...more.map(String), 'createdAt']
-  return new Set(names.filter((name) => maySeeField(resource, name, actor)))
-}
+export const sortable = (resource: Resource, actor: Actor): Set<string> =>
+  new Set(orderNames(resource).filter((name) => maySeeField(resource, name, actor)))
 
 const listed = (names: Iterable<string>): string => [...names].join(', ')
 
@@ -201,8 +183,8 @@ const filterableBy = (resource: Resource, actor: Actor): readonly string[] =>
   resource.list.filters.map(String).filter((name) => maySeeField(resource, name, actor))
 
 function readStates(resource: Resource, operator: string, value: string): Read {
-  if (!['is', 'in', 'not', 'notIn'].includes(operator)) {
-    return { code: 'unknownOperator', params: { known: 'is, in, not, notIn' } }
+  if (!isOperator(operator) || !stateOperators.includes(operator)) {
+    return { code: 'unknownOperator', params: { known: stateOperators.join(', ') } }
   }
   const known = statesOf(resource)
   const states = statesIn(value, known)

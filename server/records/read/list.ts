@@ -3,7 +3,7 @@ import { partOf, type Scope } from '#domain/access/scope'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { openToNamed } from '#domain/definition/submission'
 import { isNumbered, pagedRows } from '#domain/screens/list-depth'
-import type { Values, Where } from '#domain/where/where'
+import type { Where } from '#domain/where/where'
 import { deletedRule, readRule } from '#domain/workflow/conditions'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
@@ -120,7 +120,7 @@ async function abilitiesOf(
 /** The sum of every column that the definition totals, over all records that match the query. */
 export interface TotalsAnswer {
   readonly count: number
-  readonly totals: Values
+  readonly totals: Readonly<Record<string, number>>
 }
 
 export async function totalsFor(

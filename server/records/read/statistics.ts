@@ -241,7 +241,7 @@ async function count(
     count: Number(row[':count']),
     // What no record states comes to nothing that is known, not to nought.
     sums: Object.fromEntries(
-      sums.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),
+      sums.flatMap((name) => (row[name] === null ? [] : [[name, Number(row[name])]])),
     ),
     parts: Object.fromEntries(parts.map(([name]) => [name, Number(row[`:${name}`])])),
     days: Object.fromEntries(means.map(([name]) => [name, Number(row[`~${name}`])])),

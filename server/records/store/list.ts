@@ -175,7 +175,7 @@ export async function sumRecords(
   resource: Resource,
   fields: readonly string[],
   selection: Selection,
-): Promise<{ count: number; sums: Values }> {
+): Promise<{ count: number; sums: Readonly<Record<string, number>> }> {
   const sums = fields.map(
     (name) => sql`sum(t.${sql.raw(columnOfField(resource, name))}) as ${sql.raw(`"${name}"`)}`,
   )
