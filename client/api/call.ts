@@ -29,6 +29,8 @@ type Asked<R extends CallName> = Given<'body', BodyOf<R>> &
     'path',
     [ParamsOf<R>] extends [never] ? undefined : Readonly<Record<ParamsOf<R>, string | number>>
   > &
+  // What makes one of a call that is repeated, in calls that take it.
+  (All[R] extends { readonly keyed: true } ? { readonly key?: string } : object) &
   Pick<CallOptions, 'timeout' | 'signal'>
 type Rest<R extends CallName> = Partial<Asked<R>> extends Asked<R> ? [Asked<R>?] : [Asked<R>]
 
@@ -36,17 +38,19 @@ interface Anything extends Pick<CallOptions, 'timeout' | 'signal'> {
   readonly body?: object
   readonly query?: object
   readonly path?: Readonly<Record<string, string | number>>
+  readonly key?: string
 }
 
 /** Calls and answers the body; in development and in tests it must be what the contract says. */
 export function call<R extends CallName>(route: R, ...asked: Rest<R>): Promise<Answered<R>>
 export async function call(
   route: CallName,
-  { body, query, path = {}, ...options }: Anything = {},
+  { body, query, path = {}, key, ...options }: Anything = {},
 ): Promise<unknown> {
   const [method = '', template = ''] = route.split(' ')
   const url = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''))
-  const { data } = await http.send(method, url, body, { ...options, params: query })
+  const headers = key === undefined ? undefined : { 'Idempotency-Key': key }
+  const { data } = await http.send(method, url, body, { ...options, headers, params: query })
   if (import.meta.env.DEV) (await import('./check-answer.ts')).checkAnswer(route, data)
   return data
 }

@@ -9,7 +9,12 @@ afterEach(() => {
   asBefore()
   localStorage.clear()
 })
-const area = { id: 'a1', name: 'East drift', note: 'E', place: null }
+const area = {
+  id: '0183b230-3a8f-4677-8848-64f725aa0001',
+  name: 'East drift',
+  note: 'E',
+  place: null,
+}
 const ask = (text: string, at?: string) =>
   new QueryClient().fetchQuery({ ...lookupQuery('grid-area', text, { at }), retry: false })
 

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Below } from '#domain/definition/offered-at'
 import { call } from './call.ts'
-import type { Choice } from './choice.ts'
-import { http } from './http.ts'
 import { keepChoices, keptChoices } from './kept-choices.ts'
 import { rememberLabels } from './labels.ts'
 import { problemOf } from './problem.ts'
@@ -48,12 +46,11 @@ export const lookupQuery = (
       ...[above.person, above.post, atWork].filter((one) => one !== undefined),
     ],
     queryFn: async ({ signal }) => {
-      const params = { size: page, ...(text ? { q: text } : {}), ...narrowed }
-      const url = `/api/choices/${resource}`
-      const answer = await http
-        .get<{ data: readonly Choice[] }>(url, { params, signal })
-        .catch((error: unknown) => whileAway(error, asked))
-      const { data } = answer.data
+      const query = { size: page, ...(text ? { q: text } : {}), ...narrowed }
+      const asking = { path: { resource }, query, signal }
+      const { data } = await call('GET /api/choices/{resource}', asking).catch((error: unknown) =>
+        whileAway(error, asked),
+      )
       rememberLabels(Object.fromEntries(data.map((choice) => [choice.id, choice])))
       if (text === '') keepChoices(asked, data)
       return data
@@ -68,7 +65,7 @@ export const lookupQuery = (
 function whileAway(error: unknown, asked: string) {
   const kept = problemOf(error)?.status === 0 ? keptChoices(asked) : null
   if (!kept) throw error
-  return { data: { data: kept } }
+  return { data: kept }
 }
 
 /** People whom a comment on a record may mention, as choices. */
@@ -90,9 +87,10 @@ export const namesQuery = (resource: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['records', resource, 'names', ...ids],
     queryFn: async ({ signal }) => {
-      const params = { 'filter[id][in]': ids.join(','), size: ids.length }
-      const url = `/api/choices/${resource}`
-      const { data } = (await http.get<{ data: readonly Choice[] }>(url, { params, signal })).data
+      const query = { 'filter[id][in]': ids.join(','), size: ids.length }
+      const { data } = await call('GET /api/choices/{resource}', {
+        ...{ path: { resource }, query, signal },
+      })
       rememberLabels(Object.fromEntries(data.map((choice) => [choice.id, choice])))
       return data
     },

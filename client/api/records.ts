@@ -4,97 +4,54 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow } from '#domain/definition/resource'
 import { dictionaryRecords } from '#domain/fields/dictionary-records'
 import type { Values } from '#domain/where/where'
+import { type Answered, type BodyOf, call } from './call.ts'
 import { dictionariesKey } from './dictionary.ts'
-import { http } from './http.ts'
 import { withFilesUploaded } from './kept-files.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 
-export interface RecordList {
-  readonly data: readonly AnyRow[]
-  readonly page: number
-  readonly size: number
-  readonly total: number
-  /** The page ends early, as it would have been too large: `next` goes on from there. */
-  readonly cut?: boolean
-  /** The total is an estimate. */
-  readonly estimated?: boolean
-  /** What the list goes on after, and what it goes back before; null at either end. */
-  readonly next: string | null
-  readonly previous: string | null
-  /** By id, what this person may do with a row, when the query asked for it. */
-  readonly rows?: Readonly<Record<string, RowAbilities>>
-  readonly labels: Labels
-  readonly can: { readonly create: boolean; readonly deleted?: boolean }
-}
+/** A page of records. */
+export type RecordList = Answered<'GET /api/records/{resource}'>
 
 /** What a person may do with one row of a list. */
-export interface RowAbilities {
-  readonly actions: Readonly<Record<string, OpenAction>>
-  readonly can: { readonly update: boolean; readonly delete: boolean; readonly restore?: boolean }
-}
+export type RowAbilities = NonNullable<RecordList['rows']>[string]
+
+/** A record, and what this person may do with it. */
+export type RecordAnswer = Answered<'GET /api/records/{resource}/{id}'>
 
 /** A transition that is open to this person on this record. */
-export interface OpenAction {
-  readonly to: string
-  readonly asks?: readonly string[]
-  readonly grave?: boolean
-  /** What the record says that it would be refused for now, whatever is typed. */
-  readonly blockedBy?: readonly FieldError[]
-}
+export type OpenAction = RecordAnswer['meta']['actions'][string]
 
-export interface RecordAnswer {
-  readonly data: AnyRow
-  readonly meta: {
-    readonly actions: Readonly<Record<string, OpenAction>>
-    readonly can: { readonly update: boolean; readonly delete: boolean; readonly restore?: boolean }
-    readonly labels: Labels
-  }
-}
-
-export interface HistoryEntry {
-  readonly id: string
-  readonly at: string
-  readonly action: string
-  readonly actor: string | null
-  /** In whose place the actor did it. */
-  readonly principal?: string | null
-  readonly why?: string | null
-  /** Organisations where it happened, widest first; null: where the record stands now. */
-  readonly place?: readonly string[] | null
-  readonly before: Values | null
-  readonly after: Values | null
-}
-export interface HistoryAnswer {
-  readonly data: readonly HistoryEntry[]
-  /** What `before` takes to go on with what is older; null or absent: there is nothing. */
-  readonly next?: string | null
-  readonly labels: Labels
-}
+export type HistoryAnswer = Answered<'GET /api/records/{resource}/{id}/history'>
+export type HistoryEntry = HistoryAnswer['data'][number]
 
 /** Keeps the names an answer brings along. */
-function known<T extends { readonly labels: Labels }>({ data }: { readonly data: T }): T {
-  rememberLabels(data.labels)
-  return data
+function known<T extends { readonly labels: Labels }>(answer: T): T {
+  rememberLabels(answer.labels)
+  return answer
 }
 
-function one({ data }: { readonly data: RecordAnswer }): RecordAnswer {
-  rememberLabels(data.meta.labels)
-  return data
+function one<T extends RecordAnswer>(answer: T): T {
+  rememberLabels(answer.meta.labels)
+  return answer
 }
 
-const path = (resource: string, id?: string) =>
-  id === undefined ? `/api/records/${resource}` : `/api/records/${resource}/${id}`
+/** The parameters of a query string. */
+export const asked = (query: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(query))
 
-/** `query` is the query string of design section 11. */
+/** One page of a list; `query` is a query string as its address has it. */
+export const listPage = async (resource: string, query: string, signal: AbortSignal) =>
+  known(
+    await call('GET /api/records/{resource}', { path: { resource }, query: asked(query), signal }),
+  )
+
 export const listQuery = (resource: string, query: string) =>
   queryOptions({
     queryKey: ['records', resource, 'list', query],
-    queryFn: async ({ signal }) =>
-      known(await http.get<RecordList>(`${path(resource)}?${query}`, { signal })),
+    queryFn: ({ signal }) => listPage(resource, query, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -102,10 +59,7 @@ export const listQuery = (resource: string, query: string) =>
 export const endlessListQuery = (resource: string, query: string) =>
   infiniteQueryOptions({
     queryKey: ['records', resource, 'endless', query],
-    queryFn: async ({ pageParam, signal }) =>
-      known(
-        await http.get<RecordList>(`${path(resource)}?${onward(query, pageParam)}`, { signal }),
-      ),
+    queryFn: ({ pageParam, signal }) => listPage(resource, onward(query, pageParam), signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -119,10 +73,14 @@ function onward(query: string, after: string): string {
   return params.toString()
 }
 
+/** A record as it stands now. */
+export const readRecord = async (resource: string, id: string, signal?: AbortSignal) =>
+  one(await call('GET /api/records/{resource}/{id}', { path: { resource, id }, signal }))
+
 export const recordQuery = (resource: string, id: string) =>
   queryOptions({
     queryKey: ['records', resource, 'one', id],
-    queryFn: async ({ signal }) => one(await http.get(path(resource, id), { signal })),
+    queryFn: ({ signal }) => readRecord(resource, id, signal),
     // What was changed while nobody looked, or nothing could be heard, is on no page that people act on.
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
@@ -131,21 +89,28 @@ export const recordQuery = (resource: string, id: string) =>
 export const historyQuery = (resource: string, id: string) =>
   queryOptions({
     queryKey: ['records', resource, 'history', id],
-    queryFn: ({ signal }) => wholeHistory(`${path(resource, id)}/history`, signal),
+    queryFn: ({ signal }) => wholeHistory({ resource, id }, signal),
   })
 
 /** Pages of a history that are fetched: 1,000 entries, or 8 MB of large ones. */
 const historyPages = 4
 
-async function wholeHistory(url: string, signal: AbortSignal): Promise<HistoryAnswer> {
-  const page = async (query: string) =>
-    known(await http.get<HistoryAnswer>(`${url}${query}`, { signal }))
-  let all = await page('')
+async function wholeHistory(path: RecordPath, signal: AbortSignal): Promise<HistoryAnswer> {
+  const page = async (before?: string) =>
+    known(
+      await call('GET /api/records/{resource}/{id}/history', { path, query: { before }, signal }),
+    )
+  let all = await page()
   for (let pages = 1; all.next && pages < historyPages; pages += 1) {
-    const { data, next, labels } = await page(`?before=${all.next}`)
+    const { data, next, labels } = await page(all.next)
     all = { data: [...all.data, ...data], next, labels: { ...all.labels, ...labels } }
   }
   return all
+}
+
+interface RecordPath {
+  readonly resource: string
+  readonly id: string
 }
 
 /** Key of everything known about a record type. */
@@ -184,9 +149,9 @@ export async function createRecord(
   key: string,
   handIn?: string,
 ): Promise<RecordAnswer> {
-  const headers = { 'Idempotency-Key': key }
-  const sent = await withFilesUploaded(values)
-  return one(await http.post(path(resource), sent, { headers, params: { handIn } }))
+  const body = await withFilesUploaded(values)
+  const asking = { path: { resource }, query: { handIn }, body, key }
+  return one(await call('POST /api/records/{resource}', asking))
 }
 
 /** Writes `changes` over the version they were made on. */
@@ -197,9 +162,9 @@ export async function changeRecord(
   version: number,
   handIn?: string,
 ): Promise<RecordAnswer> {
-  const params = { handIn }
-  const sent = await withFilesUploaded(changes)
-  return one(await http.patch(path(resource, id), { ...sent, version }, { params }))
+  const body = { ...(await withFilesUploaded(changes)), version }
+  const asking = { path: { resource, id }, query: { handIn }, body }
+  return one(await call('PATCH /api/records/{resource}/{id}', asking))
 }
 
 /** Takes one transition of a record. */
@@ -209,34 +174,33 @@ export async function takeAction(
   action: string,
   input: Values,
 ): Promise<RecordAnswer> {
-  const url = `${path(resource, record.id)}/actions/${action}`
-  const sent = await withFilesUploaded(input)
-  return one(await http.post(url, { ...sent, version: record.version }))
+  const path = { resource, id: record.id, action }
+  const body = { ...(await withFilesUploaded(input)), version: record.version }
+  return one(await call('POST /api/records/{resource}/{id}/actions/{action}', { path, body }))
 }
 
 export async function removeRecord(
   resource: string,
   { id, version }: Pick<AnyRow, 'id' | 'version'>,
 ): Promise<void> {
-  await http.delete(path(resource, id), { params: { version } })
+  const asking = { path: { resource, id }, query: { version } }
+  await call('DELETE /api/records/{resource}/{id}', asking)
 }
 
 export async function restoreRecord(resource: string, id: string): Promise<void> {
-  await http.post(`${path(resource, id)}/restore`)
+  await call('POST /api/records/{resource}/{id}/restore', { path: { resource, id } })
 }
 
 /** Makes two records of one: the rows that move are in the new one, which is answered. */
 export async function splitRecord(
-  { resource, id }: { readonly resource: string; readonly id: string },
-  split: { readonly version: number; readonly moving: readonly string[]; readonly values: Values },
+  path: RecordPath,
+  split: BodyOf<'POST /api/records/{resource}/{id}/split'>,
 ): Promise<RecordAnswer> {
-  return one(await http.post<RecordAnswer>(`${path(resource, id)}/split`, split))
+  return one(await call('POST /api/records/{resource}/{id}/split', { path, body: split }))
 }
 
 /** The copy of a record, and how many of what was to come along were refused. */
-export interface CopyAnswer extends RecordAnswer {
-  readonly left: number
-}
+export type CopyAnswer = Answered<'POST /api/records/{resource}/{id}/copy'>
 
 /** Makes another record like this one, with what is wanted along with it. */
 export async function copyRecord(
@@ -244,7 +208,7 @@ export async function copyRecord(
   id: string,
   copy: { readonly input: Values; readonly along: readonly string[] },
 ): Promise<CopyAnswer> {
-  const sent = { ...copy, input: await withFilesUploaded(copy.input) }
-  const answer = await http.post<CopyAnswer>(`${path(resource, id)}/copy`, sent)
-  return { ...one(answer), left: answer.data.left }
+  const body = { ...copy, input: await withFilesUploaded(copy.input) }
+  const asking = { path: { resource, id }, body }
+  return one(await call('POST /api/records/{resource}/{id}/copy', asking))
 }

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Data } from './call.ts'
-import type { Choice } from './choice.ts'
-import { http } from './http.ts'
 
 /** What one person may do with records of a type, or on a screen that has none. */
 export type SubjectRights = Data<'GET /api/records/{resource}/rights'>
@@ -39,9 +37,8 @@ export async function previewAccount(id: string): Promise<Preview> {
 export const roleNamesQuery = queryOptions({
   queryKey: ['records', 'role', 'choices', 'all'],
   queryFn: async ({ signal }) => {
-    const params = { size: 200 }
-    const url = '/api/choices/role'
-    const { data } = (await http.get<{ data: readonly Choice[] }>(url, { params, signal })).data
+    const asking = { path: { resource: 'role' }, query: { size: 200 }, signal }
+    const { data } = await call('GET /api/choices/{resource}', asking)
     return new Map(data.map((role) => [role.note ?? role.id, role]))
   },
   staleTime: 60_000,

@@ -1,20 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnyRow, Resource } from '#domain/definition/resource'
+import type { Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
+import { type Answered, call } from './call.ts'
 import { definitionOf } from './definitions.ts'
-import { http } from './http.ts'
-import { type Labels, rememberLabels } from './labels.ts'
+import { rememberLabels } from './labels.ts'
 
 /** What an organisation has set, and what it would take over from above. */
-export interface SettingsAnswer {
-  readonly data: AnyRow | null
-  readonly inherited: { readonly org: string; readonly values: Values } | null
-  /** What holds where nobody has set anything, as far as the place itself says it. */
-  readonly standard?: Values
+export type SettingsAnswer = Answered<'GET /api/records/{resource}/settings'> & {
   /** What the definition says where nobody has set anything. */
   readonly defaults: Values
-  readonly can: { readonly create: boolean; readonly update: boolean }
-  readonly labels: Labels
 }
 
 const defaultsOf = (definition: Resource | null): Values =>
@@ -27,12 +21,12 @@ export const settingsQuery = (resource: string, org: string) =>
   queryOptions({
     queryKey: ['records', resource, 'settings', org],
     queryFn: async ({ signal }) => {
-      const url = `/api/records/${resource}/settings`
-      const [{ data }, definition] = await Promise.all([
-        http.get<Omit<SettingsAnswer, 'defaults'>>(url, { params: { org }, signal }),
+      const asking = { path: { resource }, query: { org }, signal }
+      const [set, definition] = await Promise.all([
+        call('GET /api/records/{resource}/settings', asking),
         definitionOf(resource),
       ])
-      rememberLabels(data.labels)
-      return { ...data, defaults: defaultsOf(definition) }
+      rememberLabels(set.labels)
+      return { ...set, defaults: defaultsOf(definition) }
     },
   })

@@ -1,5 +1,4 @@
-import { http } from './http.ts'
-import type { RecordAnswer } from './records.ts'
+import { call } from './call.ts'
 
 /**
  * Takes a transition of the record as it stands now, for a page that does not hold it. False: it is not open to
@@ -11,9 +10,12 @@ export async function takeOpenAction(
   action: string,
   input: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const url = `/api/records/${resource}/${encodeURIComponent(id)}`
-  const { data, meta } = (await http.get<RecordAnswer>(url)).data
+  const path = { resource, id }
+  const { data, meta } = await call('GET /api/records/{resource}/{id}', { path })
   if (!meta.actions[action]) return false
-  await http.post(`${url}/actions/${action}`, { ...input, version: data.version })
+  await call('POST /api/records/{resource}/{id}/actions/{action}', {
+    path: { ...path, action },
+    body: { ...input, version: data.version },
+  })
   return true
 }

@@ -1,18 +1,12 @@
 import type { Values } from '#domain/where/where'
-import { http } from './http.ts'
-import type { RecordAnswer } from './records.ts'
+import { type Answered, type BodyOf, call } from './call.ts'
 
 /** A tenant that was given what it lacked. */
-export interface Founded extends RecordAnswer {
-  /** Record types of what was not there before. */
-  readonly made: readonly string[]
-  /** For its administrator, shown this once; null where the account had one. */
-  readonly password: string | null
-  /** Until when the password can be changed for one of their own. */
-  readonly endsAt: string | null
-}
+export type Founded = Answered<'POST /api/tenants/initialise'>
 
 /** Gives a tenant its organisation and its administrator; asked again, it makes nothing twice. */
-export async function initialiseTenant(founding: Values): Promise<Founded> {
-  return (await http.post<Founded>('/api/tenants/initialise', founding)).data
+export function initialiseTenant(founding: Values): Promise<Founded> {
+  // As its dialog checked it, by the fields that the tenant and the account have.
+  const body = founding as BodyOf<'POST /api/tenants/initialise'>
+  return call('POST /api/tenants/initialise', { body })
 }

@@ -1,9 +1,10 @@
 /** Two records of a type made one, of the types that say how. */
 import * as z from 'zod/mini'
-import { anyRecord, data, id, version } from './answers.ts'
+import { data, id, version } from './answers.ts'
 import type { Contracts } from './contract.ts'
 import { linesOf } from './lines.ts'
 import { conflicts, outlook, way } from './organization-jobs.ts'
+import { recordAnswer } from './record-answers.ts'
 
 export const recordMergeContracts = {
   'GET /api/records/{resource}/{id}/merge/preview': {
@@ -22,7 +23,7 @@ export const recordMergeContracts = {
       ...{ into: id, version, why: z.optional(linesOf(500)) },
       choices: z.optional(z.record(z.string(), way)),
     }),
-    answer: z.object({ data: anyRecord, meta: z.looseObject({}) }),
+    answer: recordAnswer,
     refusals: [403, 404, 409, 422],
   },
 } as const satisfies Contracts

@@ -1,7 +1,8 @@
 /** One record made two, of the types that say how. */
 import * as z from 'zod/mini'
-import { anyRecord, id, version } from './answers.ts'
+import { id, version } from './answers.ts'
 import type { Contracts } from './contract.ts'
+import { recordAnswer } from './record-answers.ts'
 
 export const recordSplitContracts = {
   'POST /api/records/{resource}/{id}/split': {
@@ -13,7 +14,7 @@ export const recordSplitContracts = {
       values: z.record(z.string(), z.unknown()),
     }),
     status: 201,
-    answer: z.object({ data: anyRecord, meta: z.looseObject({}) }),
+    answer: recordAnswer,
     refusals: [403, 404, 409, 422],
   },
 } as const satisfies Contracts

@@ -8,6 +8,7 @@ import errors from '../../../locales/en_US/errors.json'
 import metrics from '../../../locales/en_US/metrics.json'
 import wall from '../../../locales/en_US/wall.json'
 import { transport } from '../../api/http.ts'
+import { answeredRecord } from '../../api/records.testing.ts'
 import { asBefore } from '../../api/transport.testing.ts'
 import { MayFollowContext } from '../figure/may-follow.ts'
 import { WallContext } from '../live/hooks.ts'
@@ -41,8 +42,8 @@ beforeAll(async () => {
 beforeEach(() => {
   asked.length = 0
   rights = ['view', 'act:acknowledge']
-  open = [200, { data: { id: 'a', version: 4 }, meta: { actions: { acknowledge: {} } } }]
-  taken = [200, { data: {}, meta: {} }]
+  open = [200, answeredRecord({ version: 4 }, ['acknowledge'])]
+  taken = [200, answeredRecord({ version: 5 })]
   transport.defaults.adapter = async (config) => answerTo(config)
 })
 afterEach(() => {
@@ -119,7 +120,7 @@ describe('an alarm is acknowledged at the board', () => {
   })
 
   it('not twice: what somebody else has done since is said', async () => {
-    open = [200, { data: { id: 'a', version: 5 }, meta: { actions: {} } }]
+    open = [200, answeredRecord({ version: 5 })]
     opened()
     await acknowledge()
     await until(() => element.textContent?.includes('somebody else may have done so'))

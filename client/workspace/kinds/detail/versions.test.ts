@@ -4,7 +4,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { differingFields, versionsOf } from './versions.ts'
 
 const entry = (at: string, before: object, after: object) => ({
-  ...{ id: at, at, action: 'change', actor: null },
+  ...{ id: at, at, action: 'change', actor: null, principal: null, place: null, why: null },
   ...{ before: { ...before }, after: { ...after } },
 })
 const record = { id: 'h', title: 'Third', level: 'high', description: 'x' } as unknown as AnyRow

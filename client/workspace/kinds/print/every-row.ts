@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnyRow } from '#domain/definition/resource'
-import { listPart } from '../../../api/record-sets.ts'
+import { listPage } from '../../../api/records.ts'
 
 const portion = 200
 
@@ -22,7 +22,7 @@ export const paperRowsQuery = (resource: string, query: string, most: number) =>
       asked.delete('page')
       asked.set('size', String(portion))
       for (;;) {
-        const part = await listPart(resource, asked.toString(), signal)
+        const part = await listPage(resource, asked.toString(), signal)
         rows.push(...part.data)
         if (part.next === null || rows.length >= most) {
           const { total, estimated = false } = part
@@ -48,7 +48,7 @@ export const paperRecordsQuery = (resource: string, ids: readonly string[]) =>
           'filter[id][in]': wanted.join(','),
           size: String(portion),
         })
-        const { data } = await listPart(resource, query.toString(), signal)
+        const { data } = await listPage(resource, query.toString(), signal)
         for (const row of data) found.set(row.id, row)
       }
       const rows = ids.flatMap((id) => found.get(id) ?? [])

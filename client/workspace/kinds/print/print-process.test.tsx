@@ -6,7 +6,8 @@ afterEach(() => unmount())
 
 it('tells steps in the order in which they were taken, those of one moment too', () => {
   const step = (id: string, action: string) => ({
-    ...{ id, action, at: '2026-11-26T08:00:00.000Z', actor: null, before: null, after: null },
+    ...{ id, action, at: '2026-11-26T08:00:00.000Z', actor: null, principal: null },
+    ...{ place: null, why: null, before: {}, after: {} },
   })
   const history = [step('3', 'notify'), step('2', 'approve'), step('1', 'submit')]
   const host = drawn(<PrintProcess words={plainWords} history={history} />)

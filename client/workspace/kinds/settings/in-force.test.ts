@@ -3,7 +3,10 @@ import { orgConfig } from '#domain/resources/basic-data/org-config'
 import { safetyDay } from '#domain/resources/basic-data/safety-day'
 import { inForce } from './in-force.ts'
 
-const nothing = { data: null, inherited: null, defaults: { org: 'actorOrg', maxDelays: 2 } }
+const nothing = {
+  ...{ data: null, inherited: null, standard: {} },
+  defaults: { org: 'actorOrg', maxDelays: 2 },
+}
 
 describe('the settings that somebody may only read', () => {
   it('are what holds everywhere while nobody has set anything', () => {

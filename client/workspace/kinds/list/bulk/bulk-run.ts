@@ -1,5 +1,5 @@
-import { type BulkOperation, type BulkResult, bulk, listPart } from '../../../../api/record-sets.ts'
-import type { RowAbilities } from '../../../../api/records.ts'
+import { type BulkOperation, type BulkResult, bulk } from '../../../../api/record-sets.ts'
+import { listPage, type RowAbilities } from '../../../../api/records.ts'
 import type { Ticked } from './use-ticks.ts'
 
 /** Rows a call carries: small enough for progress to be seen and stopped. */
@@ -55,7 +55,7 @@ export async function everyRow(
     query.set('size', '200')
     query.set('actions', 'true')
     if (after) query.set('after', after)
-    const part = await listPart(resource, query.toString(), signal)
+    const part = await listPage(resource, query.toString(), signal)
     rows.push(...part.data.map((row) => ({ row, abilities: part.rows?.[row.id] })))
     after = part.next
   }
