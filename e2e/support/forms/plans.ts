@@ -5,12 +5,13 @@ import { equipmentPlans } from './equipment-plans.ts'
 import { groundPlans } from './ground-plans.ts'
 import { peoplePlans } from './people-plans.ts'
 import type { Plan } from './plan.ts'
-import { safetyPlans } from './safety-plans.ts'
+import { accidentPlans, conductPlans } from './safety-plans.ts'
 import { systemPlans } from './system-plans.ts'
 
 /** Every record type that somebody makes by hand. */
 export const plans: readonly Plan[] = [
-  ...safetyPlans,
+  ...accidentPlans,
+  ...conductPlans,
   ...certificatePlans,
   ...equipmentPlans,
   ...groundPlans,

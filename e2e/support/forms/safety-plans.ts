@@ -14,20 +14,15 @@ import { violationPlan } from './safety/violation.ts'
 import { violationClausePlan } from './safety/violation-clause.ts'
 import { workHoursPlan } from './safety/work-hours.ts'
 
-/** The records of safety work itself. */
-export const safetyPlans: readonly Plan[] = [
-  hazardPlan,
-  snapshotHazardPlan,
-  nearMissPlan,
-  violationPlan,
-  violationClausePlan,
-  incidentReportPlan,
-  incidentActionPlan,
-  drillPlan,
-  safetyDayPlan,
-  mineWaterBalancePlan,
-  workHoursPlan,
-  mineQuarterPlan,
-  announcementPlan,
-  safetyPolicyPlan,
+/** Dangers and accidents, and the counters that accidents set back. */
+export const accidentPlans: readonly Plan[] = [
+  ...[hazardPlan, snapshotHazardPlan, nearMissPlan],
+  ...[incidentReportPlan, incidentActionPlan, safetyDayPlan],
+]
+
+/** What people do and know for safety, and what is kept and told of it. */
+export const conductPlans: readonly Plan[] = [
+  ...[violationPlan, violationClausePlan, drillPlan],
+  ...[mineWaterBalancePlan, workHoursPlan, mineQuarterPlan],
+  ...[announcementPlan, safetyPolicyPlan],
 ]
