@@ -170,7 +170,9 @@ async function choose(place: Place, texts: readonly string[]): Promise<Entered> 
     await option.waitFor()
     const note = await option.locator('small').allInnerTexts()
     const whole = (await option.innerText()).trim()
-    names.push(note[0] ? whole.slice(0, whole.lastIndexOf(note[0])).trim() : whole)
+    const name = note[0] ? whole.slice(0, whole.lastIndexOf(note[0])).trim() : whole
+    // While a tree is searched, where a unit is stands below its name.
+    names.push(isTree ? (name.split('\n')[0] ?? '') : name)
     await option.click()
     await expect(place.box).toContainText(names.at(-1) ?? '')
   }

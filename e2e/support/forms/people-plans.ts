@@ -146,7 +146,7 @@ export const peoplePlans: readonly Plan[] = [
           await cast.act('manager', 'user-change-request', request, 'approve')
           return request
         },
-        steps: [step('clerk', 'confirm-training')],
+        steps: [step('clerk', 'confirm-training', () => ({ retrainedOn: { text: day(-1) } }))],
       },
     ],
   },
