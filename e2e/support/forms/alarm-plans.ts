@@ -53,7 +53,11 @@ export const alarmPlans: readonly Plan[] = [
       },
       {
         name: 'over before anybody answered',
-        start: async (cast) => over(cast, await brokenRule(cast, 'Unseen'), 'returned'),
+        start: async (cast) => {
+          const rule = await brokenRule(cast, 'Unseen')
+          await alarmOf(cast, rule, 'raised')
+          return over(cast, rule, 'returned')
+        },
         steps: [step('officer', 'acknowledge')],
       },
       {
