@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type BodyOf, call, type Data } from './call.ts'
-import { http } from './http.ts'
 import { finishLeaving, haveLeft, isLeaving } from './leaving.ts'
 
 /** Who is signed in, and where they work now. */
@@ -42,7 +41,7 @@ export async function chooseOrganization(orgCode: string): Promise<void> {
 
 /** Keeps `orgCode` as where the person starts, and works in it from now on. */
 export async function setDefaultOrganization(id: string, orgCode: string): Promise<void> {
-  await http.post('/system/user/setDefaultOrgCode', { id, orgCode })
+  await call('POST /system/user/setDefaultOrgCode', { body: { id, orgCode } })
 }
 
 export type PasswordChange = Readonly<BodyOf<'POST /user/password'>>

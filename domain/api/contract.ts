@@ -14,12 +14,19 @@ export interface Contract {
   readonly id: string
   readonly summary: string
   readonly tag: string
-  /** Default: whoever is signed in. Displays on a wall are signed in and are no people. */
-  readonly callers?: 'anybody' | 'people'
+  /**
+   * Default: whoever is signed in. Displays on a wall are signed in and are no people; other systems show a
+   * key, which the handler looks at.
+   */
+  readonly callers?: 'anybody' | 'people' | 'keys'
   /** Parts of the path; default: ids, and `resource` is a record type. What does not fit is not found. */
   readonly params?: Readonly<Record<string, core.$ZodType>>
   readonly query?: core.$ZodObject
   readonly body?: Body
+  /** Which of several bodies is taken, by what the address says. */
+  readonly bodyFor?: (query: Readonly<Record<string, unknown>>) => core.$ZodObject
+  /** The body is a question as an address would carry it, and is refused like one. */
+  readonly asks?: boolean
   /** What it says of records of one type in particular, once for every call of that type. */
   readonly ofType?: (type: Resource) => readonly OfType[]
   /** The body may come as the fields of a form as well. */

@@ -105,8 +105,8 @@ describe('the OpenAPI document', () => {
     const answered = operations.filter(
       ({ path, of }) => !of.tags.includes('figures') && !path.startsWith('/user/oidc'),
     )
-    for (const { path, method, of } of answered) {
-      const [file] = of.parameters?.find(({ name }: Loose) => name === 'file')?.schema.enum ?? []
+    for (const { path, method, of, item } of answered) {
+      const [file] = item.parameters?.find(({ name }: Loose) => name === 'file')?.schema.enum ?? []
       const real = path.replace('{resource}', 'hazard').replace('{id}', id).replace('{file}', file)
       const { status } = await nobody.call(
         method.toUpperCase(),

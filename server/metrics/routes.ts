@@ -1,9 +1,10 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Actor } from '#domain/access/access'
+import { figureContracts } from '#domain/api/figure-contracts'
 import type { Resource } from '#domain/definition/resource'
 import { issueFault } from '#domain/fields/issue-fault'
-import { type Metric, type MetricQuery, periods } from '#domain/metrics/definition/metric'
+import type { Metric, MetricQuery } from '#domain/metrics/definition/metric'
 import { type QueryFault, queryFault, sizeFaults, tooManyCells } from '#domain/metrics/query'
 import { fieldsOf } from '#domain/where/where'
 import type { Clock } from '../platform/clock.ts'
@@ -25,27 +26,9 @@ interface Parts {
   readonly keyRoot: (key: string) => Promise<string | null>
 }
 
-const name = z.string().max(40)
-const common = {
-  orgCode: z.string().max(32).optional(),
-  period: z.enum(periods).optional(),
-}
-const figureSchema = z.strictObject({
-  ...common,
-  by: z
-    .string()
-    .max(120)
-    .default('')
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(name).max(3)),
-  orgs: z.enum(['self', 'children', 'mines']).default('self'),
-})
-const page = z.coerce.number().int().min(1)
-const rowsSchema = z.object({
-  ...common,
-  page: page.max(1_000_000).default(1),
-  size: page.max(200).default(20),
-})
+const figureQuery = figureContracts['GET /api/metrics/{key}'].query
+const rowsQuery = figureContracts['GET /api/metrics/{key}/rows'].query
+const factsQuery = figureContracts['GET /safety/metrics'].query
 
 /** `/api/metrics`: the figures a person may see, and the lists behind them. `/safety/metrics`: facts. */
 export function metricRoutes(parts: Parts): Router {
@@ -57,7 +40,7 @@ export function metricRoutes(parts: Parts): Router {
   router.get('/api/metrics/:key', async (request, response) => {
     const actor = actorOf(request)
     const metric = metricOf(parts, request)
-    const asked = checked(figureSchema, request.query)
+    const asked = checked(figureQuery, request.query)
     const { period = metric.periodic ? 'days30' : 'now', by, orgs } = asked
     const query: MetricQuery = { key: metric.key, by, period, orgs }
     // How many organisations and values there are only the cells tell.
@@ -79,7 +62,7 @@ export function metricRoutes(parts: Parts): Router {
       response.status(304).end()
       return
     }
-    const since = typeof request.query.since === 'string' ? request.query.since : undefined
+    const { since } = checked(factsQuery, request.query)
     response.json(parts.federation.page(root, since, parts.clock.now()))
   })
   return router
@@ -92,7 +75,7 @@ function refused(fault: QueryFault): Problem {
 
 async function rowsFor(parts: Parts, actor: Actor, metric: Metric, query: object): Promise<object> {
   const { metrics, clock, idOf, list } = parts
-  const { page: number, size, ...asked } = checked(rowsSchema, query)
+  const { page: number, size, ...asked } = checked(rowsQuery, query)
   const orgCode = rootFor(parts, actor, asked.orgCode)
   const { period = metric.periodic ? 'days30' : 'now' } = asked
   const dimensions = dimensionsOf(metric, query)
@@ -125,7 +108,7 @@ function dimensionsOf(metric: Metric, query: object): Record<string, string> {
     ...Object.keys(metric.dimensions),
     ...(metric.periodic ? ['day', 'month', 'year'] : []),
   ]
-  const rest = Object.entries(query).filter(([key]) => !(key in rowsSchema.shape))
+  const rest = Object.entries(query).filter(([key]) => !ofList.includes(key))
   const strangers = rest.filter(([key, value]) => !known.includes(key) || typeof value !== 'string')
   if (strangers.length > 0) {
     throw invalid(strangers.map(([key]) => ({ field: key, code: 'unknownParameter' })))
@@ -138,6 +121,9 @@ function dimensionsOf(metric: Metric, query: object): Record<string, string> {
   }
   return Object.fromEntries(rest) as Record<string, string>
 }
+
+/** What the list behind a figure is asked for besides the dimensions of its cell. */
+const ofList = ['orgCode', 'period', 'page', 'size']
 
 const buckets = {
   day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
@@ -189,8 +175,8 @@ async function keyRootOf({ metrics, keyRoot }: Parts, request: Request): Promise
   return root
 }
 
-function checked<T extends z.ZodType>(schema: T, query: unknown): z.output<T> {
-  const result = schema.safeParse(query)
+function checked<T extends z.core.$ZodType>(schema: T, query: unknown): z.output<T> {
+  const result = z.safeParse(schema, query)
   if (result.success) return result.data
   const errors = result.error.issues.map((issue) =>
     issue.code === 'unrecognized_keys'

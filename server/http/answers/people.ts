@@ -1,7 +1,10 @@
 /** What the session calls tell of a person and their organisations. */
+
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { ProxyScope, RoleCode, RoleGrants } from '#domain/access/access'
 import type { Lineage } from '#domain/access/scope'
+import type { user } from '#domain/api/specified'
 import type { Language, Named } from '#domain/text/language'
 import type { Identity } from '../../auth/identity.ts'
 import type { Database } from '../../db/database.ts'
@@ -101,21 +104,18 @@ export async function sessionAnswer(db: Database, identity: Identity): Promise<S
   }
 }
 
+type UserInfo = z.output<typeof user>
+
 /** The user info of the specification, section 3: codes and names of the levels above. */
-export async function userInfo(db: Database, identity: Identity): Promise<Record<string, unknown>> {
+export async function userInfo(db: Database, identity: Identity): Promise<UserInfo> {
   const { lineage } = identity.actor
   const { org, roles, id, username, userName, isExternal, language } = await sessionAnswer(
     db,
     identity,
   )
   const above = await orgsById(db, [lineage.company, lineage.factory, lineage.workshop])
-  const levels = (['company', 'factory', 'workshop'] as const).flatMap((level) => {
-    const at = above.find((one) => one.id === lineage[level])
-    return [
-      [`${level}Code`, at?.orgCode ?? null],
-      [`${level}Name`, at?.name ?? null],
-    ]
-  })
+  const at = (level: 'company' | 'factory' | 'workshop') =>
+    above.find((one) => one.id === lineage[level])
   return {
     user_id: id,
     username,
@@ -127,7 +127,12 @@ export async function userInfo(db: Database, identity: Identity): Promise<Record
     level: org.level,
     isExternal,
     language,
-    roles,
-    ...Object.fromEntries(levels),
+    roles: [...roles],
+    companyCode: at('company')?.orgCode ?? null,
+    companyName: at('company')?.name ?? null,
+    factoryCode: at('factory')?.orgCode ?? null,
+    factoryName: at('factory')?.name ?? null,
+    workshopCode: at('workshop')?.orgCode ?? null,
+    workshopName: at('workshop')?.name ?? null,
   }
 }

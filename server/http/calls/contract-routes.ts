@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/access'
 import type { Contract, Contracts, DoneOf, GoingOnOf, ParamsOf, Route } from '#domain/api/contract'
 import { notFound } from '../../platform/problem.ts'
 import { methodNotAllowed } from './faults.ts'
-import { inputOf, queryOf } from './input.ts'
+import { inputOf, queryOf, questionOf } from './input.ts'
 import { actorOf, answer, answerTagged, idOf, personOf, resourceOf } from './request.ts'
 
 type Output<S> = S extends core.$ZodType ? core.output<S> : undefined
@@ -106,7 +106,7 @@ const identifying =
   ({ callers }: Contract): RequestHandler =>
   (request, _response, next) => {
     if (callers === 'people') personOf(request)
-    else if (callers !== 'anybody') actorOf(request)
+    else if (callers === undefined) actorOf(request)
     next()
   }
 
@@ -118,14 +118,18 @@ function handling(
   handler: AnyHandler,
 ): RequestHandler {
   const { params: schemas = {}, query, body, upload, status, orStatus, media, tagged } = contract
+  const { bodyFor = () => body, asks } = contract
   return async (request, response) => {
     const params = Object.fromEntries(
       names.map((name) => [name, paramOf(request, name, schemas[name])]),
     )
+    const asked = query && queryOf(request, query)
+    const taken = bodyFor({ ...asked })
+    const read = asks ? questionOf : inputOf
     const call = {
       ...{ request, response, params },
-      query: query && queryOf(request, query),
-      body: body && inputOf(request, body),
+      query: asked,
+      body: taken && read(request, taken),
     }
     // What a call does not take is refused, not passed over: its sender believes that it holds.
     if (!body && !upload && request.method !== 'GET') inputOf(request, nothing)

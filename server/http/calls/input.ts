@@ -1,7 +1,6 @@
 import type { Request } from 'express'
 import { type core, z } from 'zod'
 import { issueFault } from '#domain/fields/issue-fault'
-import type { Values } from '#domain/where/where'
 import { type FieldError, invalid, Problem } from '../../platform/problem.ts'
 import { bodyOf } from './request.ts'
 
@@ -17,32 +16,9 @@ export function inputOf<S extends core.$ZodType>(request: Request, schema: S): z
 export const queryOf = <S extends core.$ZodType>(request: Request, schema: S): z.output<S> =>
   asked(request.query, schema)
 
-const nothing = z.strictObject({})
-
-/** As `queryOf`, of a call that the specification lets carry its questions in a body as well. */
-export function askedOf<S extends core.$ZodType>(request: Request, schema: S): z.output<S> {
-  if (request.method === 'GET') return queryOf(request, schema)
-  // Who asks in both would be answered from one of them without being told.
-  queryOf(request, nothing)
-  return asked(bodyOf(request), schema)
-}
-
-/** As `inputOf`, of a call whose address may say what `named` has; throws a 400 for anything else in it. */
-export function bodyAloneOf<S extends core.$ZodType>(
-  request: Request,
-  schema: S,
-  named: core.$ZodType = nothing,
-): z.output<S> {
-  queryOf(request, named)
-  return inputOf(request, schema)
-}
-
-/** A whole number from 1 on, as JSON has it or as an address and a form do. */
-export const countUpTo = (most: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-    z.int().min(1).max(most),
-  )
+/** What a call asks for in its body, as an address would: throws as `queryOf` does. */
+export const questionOf = <S extends core.$ZodType>(request: Request, schema: S): z.output<S> =>
+  asked(bodyOf(request), schema)
 
 function asked<S extends core.$ZodType>(question: unknown, schema: S): z.output<S> {
   const checked = z.safeParse(schema, question)
@@ -74,42 +50,3 @@ const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
       typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
     given,
   )
-
-const versionSchema = z.int().min(1)
-
-/** A version as JSON has it, or as a form does, in which everything is text. */
-export const writtenVersion = z.union([
-  versionSchema,
-  z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number),
-])
-
-type VersionSchema = typeof versionSchema | typeof writtenVersion
-
-/** The version the caller was looking at, apart from the fields; throws a 422 without one. */
-export function versioned(
-  request: Request,
-  schema?: VersionSchema,
-): { version: number; input: Values } {
-  const { version, ...input } = bodyOf(request)
-  return { version: versionOf(version, schema), input }
-}
-
-/** A version number; throws a 422 for anything else. */
-export function versionOf(value: unknown, schema: VersionSchema = versionSchema): number {
-  const checked = schema.safeParse(value)
-  if (checked.success) return checked.data
-  const issues = checked.error.issues
-  throw invalid(
-    issues.flatMap((issue) => errorsOf({ ...issue, path: ['version'] }, { version: value })),
-  )
-}
-
-/** A page of a list that the specification names, counted from 1 as its client counts. */
-export const specifiedPage = z.strictObject({
-  limit: countUpTo(200).default(20),
-  offset: countUpTo(100_000).default(1),
-  keyword: z.string().max(100).default(''),
-})

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { core } from 'zod'
 import { schemaName } from '#domain/api/answers'
 import type { Body, Contract, Contracts, OfType } from '#domain/api/contract'
 import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
-import type { Json } from './answers/json.ts'
+import type { Json } from './json.ts'
 import { type Components, jsonSchemaOf } from './json-schema.ts'
 import { idempotencyKey, ifMatch, inPath, operation } from './operations.ts'
 
@@ -60,6 +61,7 @@ function formWithFile(components: Components, body?: Body): Json {
 interface Shape {
   readonly properties?: Readonly<Record<string, Json>>
   readonly required?: readonly string[]
+  readonly additionalProperties?: Json
 }
 
 function pathOf(path: string, { params = {} }: Contract, components: Components): Json {
@@ -78,7 +80,7 @@ const recordType: Json = { type: 'string', enum: resources.map(({ name }) => nam
 const plain = (name: string): Json | undefined => (name === 'resource' ? recordType : undefined)
 
 function of(contract: Contract, method: string, components: Components): Json {
-  const { callers, query, body, answer, goingOn, keyed, matched, upload, ...said } = contract
+  const { callers, query, answer, goingOn, keyed, matched, upload, ...said } = contract
   const { refusals = [] } = said
   const schemaOf = (schema: core.$ZodType) => jsonSchemaOf(schema, components)
   const parameters = [
@@ -96,17 +98,31 @@ function of(contract: Contract, method: string, components: Components): Json {
     ],
     open: callers === 'anybody',
     parameters,
-    ...(body && !upload ? { body: schemaOf(body) } : {}),
-    ...(upload ? { multipart: formWithFile(components, body) } : {}),
+    ...(upload
+      ? { multipart: formWithFile(components, said.body), body: undefined }
+      : { body: said.body && sayingSomething(schemaOf(said.body)) }),
     answer: schemaOf(answer),
     ...(goingOn ? { goingOn: schemaOf(goingOn) } : {}),
   })
 }
 
+/** Of a call that passes over whatever it is sent, nothing is said. */
+const sayingSomething = (schema: Json): Json | undefined =>
+  isDeepStrictEqual(schema, { type: 'object', properties: {} }) ? undefined : schema
+
 function parametersOf(query: core.$ZodObject, components: Components): Json[] {
-  const { properties = {}, required = [] } = jsonSchemaOf(query, components) as Shape
-  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+  const shape = jsonSchemaOf(query, components) as Shape
+  const { properties = {}, required = [], additionalProperties: others } = shape
+  const named = Object.entries(properties).map(([name, { description, ...schema }]) => ({
     ...{ name, in: 'query', required: required.includes(name), schema },
     ...(description ? { description } : {}),
   }))
+  return others?.parameter ? [...named, anyOf(others)] : named
 }
+
+/** Parameters of any name, which OpenAPI has as an object under a name of its own. */
+function anyOf({ parameter: name, description, ...values }: Json): Json {
+  const schema = { type: 'object', additionalProperties: values }
+  return { ...{ name, in: 'query', required: false, schema, description }, ...exploded }
+}
+const exploded = { style: 'form', explode: true }

@@ -1,11 +1,9 @@
 import { contracts } from '#domain/api/contracts.generated'
-import type { Json } from './answers/json.ts'
 import { contractPaths } from './contract-paths.ts'
-import { figurePaths } from './figure-paths.ts'
+import type { Json } from './json.ts'
 
 import type { Components } from './json-schema.ts'
 import { sharedSchemas } from './shared-schemas.ts'
-import { specifiedPaths } from './specified-paths.ts'
 
 let made: Json | undefined
 
@@ -17,11 +15,7 @@ export function openApi(): Json {
 
 function make(): Json {
   const schemas: Components = { ...sharedSchemas }
-  const paths: Readonly<Record<string, Json>> = {
-    ...contractPaths(contracts, schemas),
-    ...figurePaths,
-    ...specifiedPaths,
-  }
+  const paths = contractPaths(contracts, schemas)
   return {
     openapi: '3.1.0',
     info: {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type core, z } from 'zod'
-import { type Json, ref } from './answers/json.ts'
+import { type Json, ref } from './json.ts'
 
 /** Schemas that the document has once, by name. */
 export type Components = Record<string, Json>

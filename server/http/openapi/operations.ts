@@ -1,4 +1,4 @@
-import { type Json, ref } from './answers/json.ts'
+import { type Json, ref } from './json.ts'
 
 export interface Operation {
   readonly id: string
@@ -104,14 +104,6 @@ export const inPath = (name: string, schema: Json = { type: 'string', format: 'u
   in: 'path',
   required: true,
   schema,
-})
-
-export const inQuery = (name: string, schema: Json, description?: string): Json => ({
-  name,
-  in: 'query',
-  required: false,
-  schema,
-  ...(description ? { description } : {}),
 })
 
 export const ifMatch: Json = {

@@ -1,13 +1,15 @@
 /** The calls of the specification, section 7, at their paths and in their envelopes. */
-import { type Request, Router } from 'express'
-import { z } from 'zod'
+import type { Request, Router } from 'express'
+import type { z } from 'zod'
 import type { Actor } from '#domain/access/access'
+import type { specifiedPage } from '#domain/api/specified'
+import { specifiedContracts } from '#domain/api/specified-contracts'
 import type { Resource } from '#domain/definition/resource'
 import { organization } from '#domain/resources/identity-org/organization'
 import { resourceNamed } from '#domain/resources/index'
 import { menuFor } from '#domain/rights/menu'
 import type { MenuNode } from '#domain/screens/screens'
-import { languages } from '#domain/text/language'
+import { languageNamed, languages } from '#domain/text/language'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -18,11 +20,11 @@ import { chooseDefaultOrg } from '../../records/write/default-org.ts'
 import { wordFor } from '../answers/language-resources.ts'
 import { menuIcon, menuIconPath } from '../answers/menu-icons.ts'
 import { orgsById, orgsInScope, userInfo } from '../answers/people.ts'
+import { onlyFor, routesOf } from '../calls/contract-routes.ts'
 import { block } from '../calls/envelope.ts'
-import { askedOf, badQuery, bodyAloneOf, inputOf, specifiedPage } from '../calls/input.ts'
 import { answerKept } from '../calls/kept-answers.ts'
-import { actorOf, answer, identityOf, personOf } from '../calls/request.ts'
-import { askedLanguage, heardLanguage } from '../calls/spoken-language.ts'
+import { actorOf, identityOf } from '../calls/request.ts'
+import { heardLanguage } from '../calls/spoken-language.ts'
 import type { Mount } from '../mounts/mount.ts'
 import { orgItem } from './specified-links.ts'
 
@@ -34,95 +36,77 @@ interface SpecifiedRoutes {
 
 const organizations: Resource = organization
 
-const choice = z.strictObject({ id: z.string().max(64), orgCode: z.string().min(1).max(32) })
-/** Menus of other kinds, such as one for phones, do not exist. */
-const menuQuery = z.strictObject({
-  menuType: z.literal('leftMenu').default('leftMenu'),
-  fieldName: z.literal('menuOrder').default('menuOrder'),
-  ascDesc: z.enum(['asc', 'desc']).default('asc'),
-})
-/** What the address of a call that asks says besides. */
-const queried = z.strictObject({ method: z.literal('query') })
-const buttonQuery = z.object({ menuCode: z.string().max(64) })
-
 export const specifiedMount: Mount = { routes: specifiedRoutes }
 
-export function specifiedRoutes(options: SpecifiedRoutes): Router {
-  const { db, sessions } = options
-  const router = Router()
-
-  router.post('/aas-web/TenantMenu.do', (request, response) => {
-    mustAsk(request, 'query')
-    const { actor, language } = identityOf(request)
-    const spoken = heardLanguage(request) ?? language
-    const { ascDesc } = bodyAloneOf(request, menuQuery, queried)
-    const view: MenuView = {
-      titled: ({ title }) => wordFor(spoken, title),
-      ordered: (nodes) => (ascDesc === 'asc' ? nodes : nodes.toReversed()),
-    }
-    const authMenus = view.ordered(menuFor(actor)).map((node) => menuItem(node, '0', view))
-    answer(response, { authMenus })
-  })
-
-  router.get('/project/menu-icons/:file', (request, response) => {
-    const picture = menuIcon(request.params.file)
-    if (picture === null) throw notFound()
-    response.set('Cache-Control', 'public, max-age=86400').type('svg').send(picture)
-  })
-
-  router.post('/aas-web/PageButton.do', (request, response) => {
-    mustAsk(request, 'query')
-    const { menuCode } = inputOf(request, buttonQuery)
-    answer(response, block(buttonsOf(request, menuCode)))
-  })
-
-  router.post('/system/user/setDefaultOrgCode', async (request, response) => {
-    const identity = identityOf(request)
-    personOf(request)
-    const { id, orgCode } = inputOf(request, choice)
-    if (id !== identity.actor.id) throw forbidden('noPermission')
-    await chooseDefaultOrg(options, identity.actor, orgCode)
-    if (!(await sessions.moveTo(identity, orgCode))) throw forbidden('noPermission')
-    answer(response, block(null))
-  })
-
-  router.post('/system/user/getUserDeptListByToken', async (request, response) => {
-    const { ownOrgs } = identityOf(request)
-    const { limit, offset } = bodyAloneOf(request, specifiedPage)
-    const orgs = await orgsById(db, ownOrgs)
-    const data = orgs.slice((offset - 1) * limit, offset * limit).map(orgItem)
-    answer(response, block(data, { total: orgs.length }))
-  })
-
-  router.all('/system/dept/select/list/page', async (request, response) => {
-    const identity = identityOf(request)
-    if (!mayRead(organizations, identity.actor)) throw forbidden('notAllowed')
-    const { rows, total } = await orgsInScope(db, identity, askedOf(request, specifiedPage))
-    answer(response, block(rows.map(orgItem), { total }))
-  })
-
-  router.post('/safety/system/user/getUserInfoByToken', async (request, response) => {
-    answer(response, block(await userInfo(db, identityOf(request))))
-  })
-
-  router.get('/aas/session', async (request, response) => {
-    answer(response, { data: await userInfo(db, identityOf(request)) })
-  })
-
-  // Asked before anybody has signed in: the sign-in page has words too.
-  router.get('/project/rest/api/i18n/getSysLangResources', async (request, response) => {
-    const { lang, language: asked = lang, changed } = request.query
-    const language = askedLanguage(asked, 'lang') ?? languages[0]
-    await answerKept(request, response, changed ? changedWords()[language] : spokenWords(language))
-  })
-
-  return router
+export function specifiedRoutes({ db, clock, sessions }: SpecifiedRoutes): Router {
+  const orgsAsked = async (request: Request, page: z.output<typeof specifiedPage>) => {
+    const { rows, total } = await orgsInScope(db, identityOf(request), page)
+    return block(rows.map(orgItem), { total })
+  }
+  const readers = [onlyFor(mustReadOrgs)]
+  return routesOf(
+    specifiedContracts,
+    {
+      'POST /aas-web/TenantMenu.do': ({ request, body: { ascDesc } }) => ({
+        authMenus: menuOf(request, ascDesc),
+      }),
+      'GET /project/menu-icons/{file}': ({ response, params: { file } }) => {
+        const picture = menuIcon(file)
+        response.set('Cache-Control', 'public, max-age=86400').type('svg').send(picture)
+      },
+      'POST /aas-web/PageButton.do': ({ request, body: { menuCode } }) =>
+        block(buttonsOf(request, menuCode)),
+      'POST /system/user/setDefaultOrgCode': async ({ request, body: { id, orgCode } }) => {
+        const identity = identityOf(request)
+        if (id !== identity.actor.id) throw forbidden('noPermission')
+        await chooseDefaultOrg({ db, clock }, identity.actor, orgCode)
+        if (!(await sessions.moveTo(identity, orgCode))) throw forbidden('noPermission')
+        return block(null)
+      },
+      'POST /system/user/getUserDeptListByToken': async ({ request, body: { limit, offset } }) => {
+        const orgs = await orgsById(db, identityOf(request).ownOrgs)
+        const data = orgs.slice((offset - 1) * limit, offset * limit).map(orgItem)
+        return block(data, { total: orgs.length })
+      },
+      'GET /system/dept/select/list/page': ({ request, query }) => orgsAsked(request, query),
+      'POST /system/dept/select/list/page': ({ request, body }) => orgsAsked(request, body),
+      'POST /safety/system/user/getUserInfoByToken': async ({ request }) =>
+        block(await userInfo(db, identityOf(request))),
+      'GET /aas/session': async ({ request }) => ({
+        data: await userInfo(db, identityOf(request)),
+      }),
+      'GET /project/rest/api/i18n/getSysLangResources': async ({ request, response, query }) => {
+        const { lang, language: asked = lang, changed } = query
+        const language = languageNamed(asked ?? '') ?? languages[0]
+        const words = changed ? changedWords()[language] : spokenWords(language)
+        await answerKept(request, response, words)
+      },
+    },
+    {
+      'GET /system/dept/select/list/page': readers,
+      'POST /system/dept/select/list/page': readers,
+    },
+  )
 }
 
-function mustAsk(request: Request, method: string): void {
-  actorOf(request)
-  if (request.query.method === method) return
-  throw badQuery({ field: 'method', code: 'notAnOption', params: { options: method } })
+function mustReadOrgs(actor: Actor): void {
+  if (!mayRead(organizations, actor)) throw forbidden('notAllowed')
+}
+
+/** The person's menu in their words, in its order or against it. */
+function menuOf(request: Request, ascDesc: 'asc' | 'desc') {
+  const { actor, language } = identityOf(request)
+  const spoken = heardLanguage(request) ?? language
+  const view: MenuView = {
+    titled: ({ title }) => wordFor(spoken, title),
+    ordered: (nodes) => (ascDesc === 'asc' ? nodes : nodes.toReversed()),
+  }
+  return view.ordered(menuFor(actor)).map((node) => ({
+    ...menuItem(node, '0', view),
+    subMenus: view
+      .ordered(node.children)
+      .map((child) => ({ ...menuItem(child, node.code, view), subMenus: [] })),
+  }))
 }
 
 /** In which words, and in which order. */
@@ -132,17 +116,14 @@ interface MenuView {
 }
 
 /** A node of the menu in the specification's words; `0` is the parent of the top. */
-function menuItem(node: MenuNode, parentCode: string, view: MenuView): Record<string, unknown> {
-  return {
-    menuCode: node.code,
-    parentCode,
-    linkType: node.kind === 'group' ? 'treeNode' : 'leafNode',
-    linkPath: node.path,
-    dispName: view.titled(node),
-    iconPath: menuIconPath(node.group),
-    subMenus: view.ordered(node.children).map((child) => menuItem(child, node.code, view)),
-  }
-}
+const menuItem = (node: MenuNode, parentCode: string, view: MenuView) => ({
+  menuCode: node.code,
+  parentCode,
+  linkType: node.kind === 'group' ? ('treeNode' as const) : ('leafNode' as const),
+  linkPath: node.path,
+  dispName: view.titled(node),
+  iconPath: menuIconPath(node.group),
+})
 
 /** Names of the buttons a page may show: what this person could do there with some record. */
 function buttonsOf(request: Request, menuCode: string): string[] {

@@ -1,4 +1,4 @@
-import type { Json } from '../openapi/answers/json.ts'
+import type { Json } from '../openapi/json.ts'
 
 const methods = ['get', 'post', 'patch', 'delete']
 

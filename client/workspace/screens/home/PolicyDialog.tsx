@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { PolicyNotice } from '../../../api/policies.ts'
+import type { ShownPolicy } from '../../../api/policies.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { nodesOf } from '../../fields/richtext-nodes.ts'
 import css from './policy-popup.module.css'
 
 interface PolicyDialogProps {
-  readonly policy: PolicyNotice
+  readonly policy: ShownPolicy
   /** Where the policy is read in full, beside what is attached to it. */
   readonly address?: string | undefined
   readonly onClose: () => void
