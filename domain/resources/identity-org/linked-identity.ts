@@ -4,12 +4,10 @@ import { datetime, org, text, user } from '../../fields/index.ts'
 import { actor, now } from '../../where/where.ts'
 
 const confirmed = { to: 'linked', sets: { linkedAt: now, confirmedBy: actor } } as const
-/** An administrator who may hand on everything the account has (`server/authority`), not for themselves. */
-const byAdministrator = {
-  roles: administrators,
-  by: { account: { not: actor } },
-  grave: true,
-} as const
+/** An administrator, of somebody else's account: of their own they decide as its owner. */
+const byAdministrator = { roles: administrators, by: { account: { not: actor } } } as const
+/** Only whoever may hand on everything that the account has (`server/authority`). */
+const confirm = { ...byAdministrator, ...confirmed, grave: true } as const
 const byOwner = { by: { account: actor }, bulk: false } as const
 
 /**
@@ -38,16 +36,16 @@ export const linkedIdentity = resource({
   initial: 'proposed',
   states: {
     proposed: {
-      confirm: { ...byAdministrator, ...confirmed },
+      confirm,
       accept: { ...byOwner, ...confirmed },
-      refuse: { roles: administrators, to: 'refused', asks: ['remark'] },
+      refuse: { ...byAdministrator, to: 'refused', asks: ['remark'] },
       decline: { ...byOwner, to: 'refused' },
     },
     linked: {
-      unlink: { roles: administrators, to: 'ended', grave: true },
+      unlink: { ...byAdministrator, to: 'ended', grave: true },
       leave: { ...byOwner, to: 'ended', grave: true },
     },
-    refused: { confirm: { ...byAdministrator, ...confirmed } },
+    refused: { confirm },
     // Came to sign in again after the link had ended: again only a proposal.
     ended: { propose: { to: 'proposed' } },
   },
