@@ -162,8 +162,9 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const sync = { db, clock, box, http: identityHttp(env) }
   const organizationJobs = new OrganizationJobs({ db, clock, log })
   const listening = new NoticeListening({ url, log })
+  const records = { db, clock, ...recordFigures(metrics, clock) }
   const app = createApp({
-    ...{ env, log, clock, db, apiKeys, box, organizationJobs, probes },
+    ...{ env, log, apiKeys, box, organizationJobs, probes },
     ...auth,
     identityHttp: sync.http,
     oidc:
@@ -173,7 +174,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
         accountOf: (claimed) => accountLinkedTo({ db, clock }, claimed),
       }),
     files,
-    ...{ screens: () => screens.list(), ...recordFigures(metrics, clock) },
+    ...{ screens: () => screens.list(), ...records },
     numbers: [...side.numbers, ...care.numbers, jobs.numbers, socketNumbers(() => push.counts())],
     costlyNumbers: [riskNumbers(metrics), orgCellNumbers(metrics.cells)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
@@ -204,7 +205,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const syncWork = new SyncWork({ ...sync, log })
   stops.push(() => sync.http.close())
   const pushWork = new AccountPushWork({ ...sync, targets: env.pushTargets, log })
-  const imports = new ImportWork({ ...{ db, clock, log, space }, temporary: files.temporary })
+  const imports = new ImportWork({ ...records, log, space, temporary: files.temporary })
   const works = [files.temporary, imports, syncWork, pushWork, organizationJobs, zones, backups]
   const parts = [words, figures, screens, sources, auth.sessions.attendance, upkeep, listening]
   for (const part of [...parts, jobs, side.alarms, ...works]) await started(part, stops)

@@ -130,8 +130,15 @@ export interface ResourceSpec<
   /** States in which the record waits for a person: what that person's to-do list is made of. */
   readonly waiting?: readonly S[]
   readonly notices?: readonly NoticeRule<NameIn<F>>[]
-  /** One person is told of records of the type so many times in so many minutes, and of no more. */
-  readonly noticesAtMost?: { readonly count: number; readonly minutes: number }
+  /**
+   * One person is told of records of the type so many times in so many minutes, and of no more: of those
+   * that say the same in `per`, so that many small ones hide no grave one.
+   */
+  readonly noticesAtMost?: {
+    readonly count: number
+    readonly minutes: number
+    readonly per: NameIn<F>
+  }
   /** Who is told of a day before it comes, and once it has passed. */
   readonly reminders?: readonly Reminder<NameIn<F>>[]
   /**

@@ -29,6 +29,10 @@ describe('the figure of an alarm rule', () => {
 
   it('has the parts that the rule names, each once', () => {
     expect(faults({ part: [part('depth', 'high')] })).toEqual(['part.0.dimension unknownDimension'])
+    for (const inherited of ['__proto__', 'constructor', 'toString'])
+      expect(faults({ part: [part(inherited, 'x')] })).toEqual([
+        'part.0.dimension unknownDimension',
+      ])
     expect(faults({ part: [part('level', 'red')] })).toEqual(['part.0.value unknownPart'])
     expect(faults({ part: [part('level', 'high'), part('level', 'low')] })).toEqual([
       'part.1.dimension dimensionTwice',

@@ -60,7 +60,7 @@ function unknown(key: string, { metrics }: Known): FieldError {
 function partFaults(rule: Values, { dimensions }: Metric): FieldError[] {
   const parts = partsIn(rule)
   return parts.flatMap(({ dimension, value }, at): FieldError[] => {
-    const values = dimensions[dimension]
+    const values = Object.hasOwn(dimensions, dimension) ? dimensions[dimension] : undefined
     if (!values) {
       const known = Object.keys(dimensions).join(', ') || '–'
       return [{ field: `part.${at}.dimension`, code: 'unknownDimension', params: { known } }]
@@ -77,7 +77,7 @@ function partFaults(rule: Values, { dimensions }: Metric): FieldError[] {
 
 function areaFaults(rule: Values, { dimensions }: Metric): FieldError[] {
   if (!rule.byArea) return []
-  const isSplit = areaDimension in dimensions
+  const isSplit = Object.hasOwn(dimensions, areaDimension)
   const isTold = partsIn(rule).some(({ dimension }) => dimension === areaDimension)
   return isSplit && !isTold ? [] : [{ field: 'byArea', code: 'noAreas' }]
 }

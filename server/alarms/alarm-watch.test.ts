@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadActor } from '../auth/actor.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { type Group, makeGroup } from '../http/testing/group.ts'
 import { type TestClock, testClock } from '../platform/clock.ts'
 import { readHistory } from '../records/history/history.ts'
 import { noon } from '../records/testing/test-group.ts'
-import { actOnRecord } from '../records/write/act.ts'
 import { alarmType } from './store.ts'
 import { alarmsIn, forgetAlarms, ruleIn, watchOf } from './testing.ts'
 
@@ -87,6 +85,18 @@ describe('an alarm rule', () => {
     expect(told.filter((name) => name === 'officerA1')).toHaveLength(10)
   })
 
+  it('tells of a red alarm after a flood of blue ones', async () => {
+    for (let at = 0; at < 12; at += 1)
+      await ruleIn(db, group.org.A1, { name: `Rule ${at}`, level: 'blue' })
+    const { tellOpen, turn } = await watchOf(db, clock)
+    tellOpen('A1', 6)
+    await turn()
+    await ruleIn(db, group.org.A1, { name: 'The grave one', level: 'red' })
+    await turn()
+    const told = await toldOf('create')
+    expect(told.filter((name) => name === 'officerA1')).toHaveLength(11)
+  })
+
   it('ends its alarms once it is disabled', async () => {
     const rule = await ruleIn(db, group.org.A1)
     const { tellOpen, turn } = await watchOf(db, clock)
@@ -97,7 +107,36 @@ describe('an alarm rule', () => {
       tx.query(sql`update alarm_rule set state = 'disabled', version = 2 where id = ${rule.id}`),
     )
     await turn()
-    expect(await states()).toEqual(['returned'])
+    // Nobody says that it is over.
+    expect(await alarmsIn(db)).toMatchObject([
+      { storedState: 'cleared', overAt: null, unwatchedAt: clock.now().toISOString() },
+    ])
+  })
+
+  it('that is changed ends what was raised before, and raises what it says now', async () => {
+    const rule = await ruleIn(db, group.org.A1, { level: 'blue' })
+    const { tellOpen, turn } = await watchOf(db, clock)
+    tellOpen('A1', 9)
+    await turn()
+    const change = async (what: SQL) => {
+      clock.advance(5_000)
+      await db.system((tx) =>
+        tx.query(sql`update alarm_rule set ${what}, version = version + 1 where id = ${rule.id}`),
+      )
+      await turn()
+      return alarmsIn(db)
+    }
+    expect(await change(sql`instruction = 'Call the shift leader'`)).toMatchObject([
+      { storedState: 'raised', level: 'blue' },
+    ])
+    expect(await change(sql`level = 'red'`)).toMatchObject([
+      { storedState: 'cleared', level: 'blue', overAt: null },
+      { storedState: 'raised', level: 'red', value: 9 },
+    ])
+    expect(await change(sql`threshold = 20`)).toMatchObject([
+      { storedState: 'cleared' },
+      { storedState: 'cleared', level: 'red', threshold: 5, overAt: null },
+    ])
   })
 
   it('that cannot be applied keeps no other from being applied', async () => {
@@ -205,84 +244,5 @@ describe('an alarm', () => {
     clock.advance(11 * 60_000)
     await turn()
     expect(await toldOf('unanswered')).toEqual(['managerA1'])
-  })
-})
-
-describe('what people do with an alarm', () => {
-  const raised = async () => {
-    const rule = await ruleIn(db, group.org.A1, { acknowledgeMinutes: 10 })
-    const watch = await watchOf(db, clock)
-    watch.tellOpen('A1', 6)
-    await watch.turn()
-    const [alarm] = await alarmsIn(db)
-    if (!alarm) throw new Error('no alarm')
-    return { rule, alarm, ...watch }
-  }
-  const act = async (username: string, id: string, action: string, input: object = {}) => {
-    const actor = await db.system((tx) => loadActor(tx, username, clock.now()))
-    if (!actor) throw new Error(`no ${username}`)
-    const [found] = (await alarmsIn(db)).filter((one) => one.id === id)
-    return actOnRecord({ db, clock }, actor, alarmType, {
-      ...{ id, action, version: found?.version ?? 1, input: { ...input } },
-    })
-  }
-
-  it('is told with the minutes it took', async () => {
-    const { alarm, tellOpen, turn } = await raised()
-    clock.advance(4 * 60_000)
-    await act('officerA1', alarm.id, 'acknowledge', { note: 'On my way' })
-    expect(await alarmsIn(db)).toMatchObject([
-      {
-        ...{ storedState: 'acknowledged', acknowledgedBy: group.account.officerA1 },
-        ...{ minutesToAcknowledge: 4, note: 'On my way', acknowledgeBy: null },
-      },
-    ])
-    clock.advance(5_000)
-    tellOpen('A1', 1)
-    await turn()
-    expect(await states()).toEqual(['cleared'])
-  })
-
-  it('is not for people of another mine, for workers or for a display', async () => {
-    const { alarm } = await raised()
-    for (const username of ['officerA2', 'workerA1', 'managerA1', 'contractorA1', 'display'])
-      await expect(act(username, alarm.id, 'acknowledge'), username).rejects.toThrow()
-    await expect(
-      act('officerA1', alarm.id, 'shelve', {
-        ...{ shelvedUntil: '2026-03-10T14:00:00Z', shelfReason: 'Works at the gauge' },
-      }),
-    ).rejects.toThrow()
-  })
-
-  it('shelves it for a day at most, after which it waits for somebody anew', async () => {
-    const { alarm, turn } = await raised()
-    const shelve = (shelvedUntil: string) =>
-      act('safetyA', alarm.id, 'shelve', { shelvedUntil, shelfReason: 'Works at the gauge' })
-    await expect(shelve('2026-03-11T12:01:00Z')).rejects.toThrow()
-    await shelve('2026-03-10T14:00:00Z')
-    expect(await states()).toEqual(['shelved'])
-    clock.advance(5_000)
-    await turn()
-    expect(await states()).toEqual(['shelved'])
-    await act('safetyA', alarm.id, 'unshelve')
-    expect(await alarmsIn(db)).toMatchObject([
-      { storedState: 'raised', acknowledgeBy: '2026-03-10T12:10:05.000Z', shelvedUntil: null },
-    ])
-  })
-
-  it('clears it while it holds: it is raised anew once it is worse, or was over', async () => {
-    const { alarm, tellOpen, turn } = await raised()
-    await act('officerA1', alarm.id, 'acknowledge')
-    await expect(act('officerA1', alarm.id, 'clear')).rejects.toThrow()
-    await act('officerA1', alarm.id, 'clear', { measure: 'Ramp closed, crew called in' })
-    clock.advance(61_000)
-    await turn()
-    expect(await states()).toEqual(['cleared'])
-    tellOpen('A1', 7)
-    await turn()
-    expect(await alarmsIn(db)).toMatchObject([
-      { storedState: 'cleared', overAt: clock.now().toISOString() },
-      { storedState: 'raised', value: 7 },
-    ])
   })
 })

@@ -6,17 +6,19 @@ import { Recurring } from '../platform/recurring.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import { notifyLateOf } from '../records/notices/late.ts'
 import { applyRule, endUnwatched } from './apply.ts'
-import { type Decision, decide, type Pending, type Reading, type Standing } from './decide.ts'
+import { type Decision, decide, type Pending, type Reading } from './decide.ts'
 import { grouped } from './grouped.ts'
 import { readingsOf, stampOf } from './readings.ts'
 import {
   alarmType,
   forgetPending,
+  isOfFormer,
   limitsOf,
   pendingIn,
   recorded,
   rulesIn,
   ruleType,
+  type StandingOfRule,
   standingIn,
 } from './store.ts'
 
@@ -38,7 +40,7 @@ interface Seen {
 }
 
 interface OfRule {
-  readonly standing: readonly Standing[]
+  readonly standing: readonly StandingOfRule[]
   readonly pending: readonly Pending[]
 }
 
@@ -134,7 +136,8 @@ export class AlarmWatch {
     const { recordContext, metrics } = this.#parts
     const now = recordContext.clock.now()
     const first = decide({ ...of, readings, limits: limitsOf(rule), now })
-    if (!isNews(first, of.pending)) return first.due
+    const isChanged = of.standing.some((one) => isOfFormer(rule, one))
+    if (!isChanged && !isNews(first, of.pending)) return first.due
     for (;;) {
       const applied = await applyRule(recordContext, { rule, readings, tree: metrics.tree })
       // What one step brings about, such as an end, may be followed by another.
@@ -142,7 +145,7 @@ export class AlarmWatch {
     }
   }
 
-  async #end(standing: readonly Standing[]): Promise<void> {
+  async #end(standing: readonly StandingOfRule[]): Promise<void> {
     const ids = standing.filter(({ state }) => state !== 'returned').map(({ id }) => id)
     if (ids.length > 0) await endUnwatched(this.#parts.recordContext, ids)
   }

@@ -17,6 +17,7 @@ import { lockRecord } from '../records/store/store.ts'
 import { decide, partsOfPlace, type Reading, type Step } from './decide.ts'
 import {
   alarmType,
+  isOfFormer,
   isStillSo,
   keepPending,
   limitsOf,
@@ -49,6 +50,7 @@ export function applyRule(recordContext: RecordContext, watched: Watched): Promi
     const { now } = context
     if (!(await isStillSo(tx, rule))) return { taken: 0, due: now }
     const pending = await pendingIn(tx, rule.id)
+    await endFormer(recordContext, tx, rule, context)
     const standing = await standingIn(tx, rule.id)
     const limits = limitsOf(rule)
     const decision = decide({ limits, readings, standing, pending, now })
@@ -62,11 +64,22 @@ export function applyRule(recordContext: RecordContext, watched: Watched): Promi
   })
 }
 
+/** Alarms raised while the rule was about something else make room for those of the rule as it is. */
+async function endFormer(
+  recordContext: RecordContext,
+  tx: Tx,
+  rule: AnyRow,
+  context: SystemContext,
+): Promise<void> {
+  const former = (await standingIn(tx, rule.id)).filter((one) => isOfFormer(rule, one))
+  for (const { id } of former) await take(recordContext, tx, { id, action: 'watch-ended' }, context)
+}
+
 /** Ends the alarms of a rule that is disabled or deleted: nobody watches what they are about. */
 export function endUnwatched(recordContext: RecordContext, ids: readonly string[]): Promise<void> {
   return recordContext.db.system(async (tx) => {
     const context = systemContext(recordContext.clock.now())
-    for (const id of ids) await take(recordContext, tx, { id, action: 'condition-over' }, context)
+    for (const id of ids) await take(recordContext, tx, { id, action: 'watch-ended' }, context)
   })
 }
 

@@ -58,7 +58,7 @@ describe('an alarm', () => {
 
   it('is over where there is nothing any more, and where the rule does not look any more', () => {
     expect(actions({ reading: reading(null), standing: standing() })).toEqual(['condition-over'])
-    expect(actions({ standing: standing() })).toEqual(['condition-over'])
+    expect(actions({ standing: standing() })).toEqual(['watch-ended'])
     expect(actions({ standing: standing({ state: 'returned' }) })).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('an alarm', () => {
     const cleared = standing({ state: 'cleared' })
     expect(actions({ reading: reading(7), standing: cleared })).toEqual([])
     expect(actions({ reading: reading(8), standing: cleared })).toEqual([
-      'condition-over',
+      'watch-ended',
       'raise limit',
     ])
     expect(actions({ reading: reading(2), standing: cleared })).toEqual(['condition-over'])

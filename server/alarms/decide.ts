@@ -42,6 +42,9 @@ export interface Pending {
   readonly since: Date
 }
 
+/** The figure is back within its limit, or nobody holds it against that any more. */
+type Ending = 'condition-over' | 'watch-ended'
+
 export type Step =
   | {
       readonly act: 'raise'
@@ -52,7 +55,7 @@ export type Step =
   | {
       readonly act: 'take'
       readonly id: string
-      readonly action: 'condition-over' | 'raise-again' | 'worsen'
+      readonly action: Ending | 'raise-again' | 'worsen'
       readonly cause: Cause
       readonly value: number | null
     }
@@ -95,7 +98,7 @@ export function decide(situation: Situation): Decision {
     ...situation.readings.map((reading) => at(reading, standingAt.get(reading.place), situation)),
     ...situation.standing
       .filter(({ place }) => !places.has(place))
-      .map((one) => ended(one, situation.now)),
+      .map((one) => ended(one, 'watch-ended', situation.now)),
   ]
   const due = each.flatMap((one) => (one.due ? [one.due.getTime()] : []))
   return {
@@ -112,27 +115,27 @@ function at(reading: Reading, standing: Standing | undefined, situation: Situati
   const { limits, now } = situation
   const isOver =
     standing.cause === 'silence' ? reading.isHeard : reading.isHeard && isWithin(limits, reading)
-  if (isOver) return ended(standing, now)
+  if (isOver) return ended(standing, 'condition-over', now)
   return standing.cause === 'limit' && reading.isHeard
     ? worsened(reading, standing, situation)
     : nothing
 }
 
-/** The condition is over, once that is not what another server has just seen otherwise. */
-function ended({ id, state, cause, changedAt }: Standing, now: Date): Decision {
+/** It ends, once that is not what another server has just seen otherwise. */
+function ended({ id, state, cause, changedAt }: Standing, action: Ending, now: Date): Decision {
   if (state === 'returned') return nothing
   const settled = new Date(changedAt.getTime() + settlesAfter)
   if (settled > now) return { ...nothing, due: settled }
-  return { ...nothing, steps: [{ act: 'take', id, action: 'condition-over', cause, value: null }] }
+  return { ...nothing, steps: [{ act: 'take', id, action, cause, value: null }] }
 }
 
 function worsened(reading: Reading, standing: Standing, { limits, now }: Situation): Decision {
   const { place, value } = reading
   const { id, state, worst, worstAt } = standing
   if (value === null || (worst !== null && !isWorse(limits, value, worst))) return nothing
-  // Cleared by somebody who knew less: it is another alarm, and this one is over.
+  // Cleared by somebody who knew less: another alarm goes on from here.
   if (state === 'cleared') {
-    const over = { act: 'take', id, action: 'condition-over', cause: 'limit', value: null } as const
+    const over = { act: 'take', id, action: 'watch-ended', cause: 'limit', value: null } as const
     return { ...nothing, steps: [over, { act: 'raise', place, cause: 'limit', value }] }
   }
   const next = (worstAt?.getTime() ?? Number.NEGATIVE_INFINITY) + worsensEvery

@@ -1,8 +1,10 @@
 /** What the database holds of alarms: the rules in force, the alarms that stand, and what is pending. */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { alarm } from '#domain/resources/big-screen/alarm'
 import { alarmRule } from '#domain/resources/big-screen/alarm-rule'
+import type { Values } from '#domain/where/where'
 import type { Tx } from '../db/database.ts'
 import { nameSql } from '../db/metric-read.ts'
 import { selectRecords } from '../records/store/store.ts'
@@ -51,19 +53,42 @@ interface StandingRow {
   readonly worst: number | null
   readonly worstAt: string | null
   readonly changedAt: string
+  readonly watched: Watched
 }
 
-export type StandingOfRule = Standing & { readonly rule: string }
+/** What an alarm is about, as its rule had it when it was raised. */
+type Watched = Readonly<Record<(typeof watchedFields)[number], unknown>>
+const watchedFields = ['level', 'metric', 'period', 'part', 'direction', 'threshold'] as const
 
-/** Alarms that are not over, or that nobody has seen; of one rule where it is named. */
+export type StandingOfRule = Standing & { readonly rule: string; readonly watched: Watched }
+
+/** Whether the rule is about something else by now, or as grave as it was not. */
+export const isOfFormer = (rule: AnyRow, { watched }: StandingOfRule): boolean =>
+  watchedFields.some(
+    (name) => !isDeepStrictEqual(comparable(watched[name]), comparable(rule[name])),
+  )
+
+/** Rows of a table without what marks them. */
+const comparable = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(({ dimension, value: of }: Values) => ({ dimension, value: of }))
+    : (value ?? null)
+
+/** Alarms that are watched and not over, or that nobody has seen; of one rule where it is named. */
 export async function standingIn(tx: Tx, rule?: string): Promise<StandingOfRule[]> {
   const rows = await tx.query<StandingRow>(sql`
     select t.id, t.rule, ${sql.raw(nameSql('o', 'org_code'))} as "orgCode", t.state, t.cause,
       ${sql.raw(nameSql('a', 'code'))} as area, t.worst::float8 as worst,
-      t.worst_at as "worstAt", t.updated_at as "changedAt"
+      t.worst_at as "worstAt", t.updated_at as "changedAt",
+      jsonb_build_object('level', t.level, 'metric', t.metric, 'period', t.period,
+        'direction', t.direction, 'threshold', t.threshold,
+        'part', coalesce((select jsonb_agg(jsonb_build_object('dimension', p.dimension,
+          'value', p.value) order by p.position) from alarm_part p where p.record_id = t.id),
+          '[]'::jsonb)) as watched
     from alarm t join organization o on o.id = t.org_id
     left join grid_area a on a.id = t.grid_area
-    where t.deleted_at is null and (t.over_at is null or t.state = 'returned')
+    where t.deleted_at is null and t.unwatched_at is null
+      and (t.over_at is null or t.state = 'returned')
       and ${rule === undefined ? sql`true` : sql`t.rule = ${rule}::uuid`}
     order by t.state = 'cleared' desc, t.id`)
   return rows.map(({ orgCode, area, worstAt, changedAt, ...row }) => ({

@@ -33,6 +33,7 @@ interface Props {
  * says: fetched by itself, it shares little with the boards.
  */
 export function TakeoverPlate({ takeover, words, org, sizes, acknowledge, isPerson }: Props) {
+  const { t } = useTranslation('wall')
   const { worst } = takeover
   const style = { '--text': `${sizes.text}px`, '--figure': `${sizes.figure}px` } as CSSProperties
   return (
@@ -62,6 +63,7 @@ export function TakeoverPlate({ takeover, words, org, sizes, acknowledge, isPers
             <Clock alarm={worst} />
             {acknowledge && <AcknowledgeButton onPress={() => acknowledge(worst)} />}
           </div>
+          {isPerson && !acknowledge && <p>{t('alarm.byOthers')}</p>}
         </div>
         {!isPerson && <ScanCode alarm={worst} />}
       </div>

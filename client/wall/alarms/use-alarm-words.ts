@@ -29,7 +29,7 @@ const mostDigits = 4
 export function useAlarmWords(alarm: OpenAlarm): AlarmWords {
   const { t } = useTranslation(['wall', 'metrics'])
   const language = useLanguage()
-  const { level, direction, value, limit } = alarm
+  const { level, direction, value, limit, state } = alarm
   const place = placeText(usePlaces()(alarm))
   const sheet = useSheet(alarm.metric)
   const digits = sheet?.digits ?? (Number.isInteger(value) ? 0 : 2)
@@ -46,7 +46,12 @@ export function useAlarmWords(alarm: OpenAlarm): AlarmWords {
     figure: useFigureName(alarm, isKnown ? ofValue.name : ''),
     value: value === null ? t('alarm.silent') : numberText(language, value, digits),
     unit: isKnown && value !== null ? ofValue.unit : '',
-    limit: bound && t(`alarm.limit.${direction}`, { limit: withUnit(bound, ofLimit.unit) }),
+    // Of what is over, the value is that of then.
+    limit:
+      bound &&
+      t(`alarm.${state === 'returned' ? 'was' : 'limit'}.${direction}`, {
+        limit: withUnit(bound, ofLimit.unit),
+      }),
     state: useStateText(alarm),
   }
 }

@@ -55,7 +55,8 @@ export const alarmRule = resource({
   proxyScope: 'none',
   initial: 'enabled',
   states: {
-    enabled: { disable: { to: 'disabled', roles: alarmKeepers } },
+    // What it watches is not watched any more, and its alarms leave the walls.
+    enabled: { disable: { to: 'disabled', roles: alarmKeepers, grave: true } },
     disabled: { enable: { to: 'enabled', roles: alarmKeepers } },
   },
   editable: ['enabled', 'disabled'],

@@ -27,6 +27,10 @@ import {
 import { actor, now, type Values } from '../../where/where.ts'
 
 const isOver = { overAt: now } as const
+/** Its rule is disabled, deleted or about something else: nobody knows whether it is over. */
+const unwatching = {
+  'watch-ended': { to: 'cleared', sets: { unwatchedAt: now, clearedAt: now } },
+} as const
 const seen = { firstAcknowledgedAt: { empty: false } } as const
 
 const shelving = {
@@ -83,6 +87,7 @@ export const alarm = resource({
     worstAt: datetime({ about: 'happened', calculated: true }),
     raisedAt: datetime({ about: 'happened', required: true, calculated: true }),
     overAt: datetime({ about: 'happened', calculated: true }),
+    unwatchedAt: datetime({ about: 'happened', calculated: true }),
     instruction: text({ max: 1000, long: true, calculated: true }),
     informed: users({ calculated: true }),
 
@@ -114,6 +119,7 @@ export const alarm = resource({
       },
       ...shelving,
       'condition-over': { to: 'returned', sets: isOver },
+      ...unwatching,
       ...worsening('raised'),
     },
     acknowledged: {
@@ -124,6 +130,7 @@ export const alarm = resource({
       },
       ...shelving,
       'condition-over': { to: 'cleared', sets: { ...isOver, clearedAt: now } },
+      ...unwatching,
       ...worsening('acknowledged'),
     },
     returned: {
@@ -132,11 +139,13 @@ export const alarm = resource({
         ...{ sets: { ...acknowledging, clearedAt: now, clearedBy: actor }, bulk: true },
       },
       'raise-again': { to: 'raised', sets: { overAt: null } },
+      ...unwatching,
     },
     shelved: {
       unshelve: { to: 'raised', roles: alarmKeepers, sets: waitingAnew },
       resume: { to: 'raised', due: { shelvedUntil: { atMost: now } }, sets: waitingAnew },
       'condition-over': { to: 'cleared', sets: { ...isOver, clearedAt: now } },
+      ...unwatching,
       ...worsening('shelved'),
     },
     cleared: {
@@ -151,6 +160,7 @@ export const alarm = resource({
       },
       // Cleared by somebody while it held: it is not raised again until this has been.
       'condition-over': { to: 'cleared', quiet: true, sets: isOver },
+      'watch-ended': { to: 'cleared', quiet: true, sets: { unwatchedAt: now } },
     },
   },
   clockStates: {
@@ -162,7 +172,7 @@ export const alarm = resource({
     { on: 'unanswered', roles: ['factoryManager', 'safetyLeader', 'OHSDepartment', 'leader'] },
   ],
   // A flood of them would push everything else out of the inbox.
-  noticesAtMost: { count: 10, minutes: 10 },
+  noticesAtMost: { count: 10, minutes: 10, per: 'level' },
   unique: [
     {
       fields: ['rule', 'org', 'gridArea'],

@@ -29,6 +29,7 @@ CREATE TABLE "alarm" (
 	"worst_at" timestamp(3) with time zone,
 	"raised_at" timestamp(3) with time zone,
 	"over_at" timestamp(3) with time zone,
+	"unwatched_at" timestamp(3) with time zone,
 	"instruction" text,
 	"informed" uuid[],
 	"acknowledge_minutes" integer,

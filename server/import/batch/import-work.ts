@@ -145,7 +145,7 @@ export class ImportWork {
     const resource = resourceNamed(batch.resource)
     const actor = await db.system((tx) => actorAt(tx, batch, clock.now()))
     if (!resource || !actor || !mayImport(resource, actor)) throw new Problem(403, 'notAllowed')
-    return { db, clock, batch, resource, actor }
+    return { ...this.#parts, batch, resource, actor }
   }
 
   /**

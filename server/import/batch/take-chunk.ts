@@ -44,7 +44,7 @@ export async function takeChunk(
   reader: LineReader,
   { lines, reading: { candidates, faults } }: Chunk,
 ): Promise<boolean> {
-  const { db, clock, batch, resource, actor } = job
+  const { db, clock, batch, resource, actor, figureFaults } = job
   const now = clock.now()
   const rehearsal = batch.state === 'checking'
   const note = async (tx: Tx, { made, known, standing, refused }: Taken): Promise<boolean> => {
@@ -66,7 +66,9 @@ export async function takeChunk(
     return advanceBatch(tx, batch, counts, now)
   }
   const work = db.scoped(actor.scope, async (tx) => {
-    const taken = await takeLines(tx, candidates, { resource, actor, now, rehearsal })
+    const taken = await takeLines(tx, candidates, {
+      ...{ resource, actor, now, figureFaults, rehearsal },
+    })
     if (rehearsal) throw new Rehearsed(taken)
     return withSystemRole(tx, null, async () => {
       await keepMade(tx, batch.id, taken.made)

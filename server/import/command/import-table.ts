@@ -186,7 +186,8 @@ async function takeChunk(
   const { candidates, faults } = await reader.read(lines, now)
   const taken = await recordContext.db.scoped(actor.scope, async (tx) => {
     const loadedBefore = () => loadedHere(tx, resource, candidates)
-    const taking = { resource, actor, now, rehearsal: false, loadedBefore }
+    const { figureFaults } = recordContext
+    const taking = { resource, actor, now, figureFaults, rehearsal: false, loadedBefore }
     const made = await takeLines(tx, candidates, taking)
     const ids = made.made.map(({ id }) => id)
     await withSystemRole(tx, null, async () => {

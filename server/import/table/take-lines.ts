@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/access'
 import { dateErrors } from '#domain/definition/date-bounds'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
+import type { FigureFaults } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { serialised } from '../../db/serialised.ts'
 import { columnKindOf } from '../../db/sql/columns.ts'
@@ -36,6 +37,7 @@ interface Taking {
   readonly resource: Resource
   readonly actor: Actor
   readonly now: Date
+  readonly figureFaults?: FigureFaults | undefined
   /** Nothing will stay: no running number is spent. */
   readonly rehearsal: boolean
   /** Ids of further lines that were loaded before, whatever became of their records. Runs above scope. */
@@ -131,10 +133,11 @@ const judgedAtATime = 50
 
 /** What the checks of the record type say, and that nobody has more of a type than one person may. */
 async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking): Promise<Judged> {
-  const { resource, actor, now } = taking
+  const { resource, actor, now, figureFaults } = taking
   const room = await remainingQuota(tx, resource, actor.id)
   const writes = candidates.map(({ id, values }): Write => {
-    return { resource, actor, holder: actor, now, before: null, after: { ...values, id } }
+    const after = { ...values, id }
+    return { resource, actor, holder: actor, now, before: null, after, figureFaults }
   })
   const judge = await preparedChecks(tx, resource, writes)
   const fresh: Candidate[] = []

@@ -17,6 +17,7 @@ import type { StepContext } from '#domain/workflow/step-context'
 import { isUnsigned, keptTime } from '#domain/workflow/unsigned'
 import type { Tx } from '../../db/database.ts'
 import { proxiesOf } from '../../db/proxies.ts'
+import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { countRecipients } from '../../settings/recipient-limit.ts'
 import { personIn } from '../context/system.ts'
 import { orgOf } from '../history/history.ts'
@@ -138,7 +139,7 @@ async function tell(
       ${named}, ${at.toISOString()}
     from account a
     where a.id = any(${sql.param(people)}::uuid[]) and a.state = 'active' and a.deleted_at is null
-      and ${mayHearMore(resource, at)}
+      and ${mayHearMore(resource, record, at)}
     order by a.id
     on conflict do nothing`)
 }
@@ -146,14 +147,18 @@ async function tell(
 /** Notices of one person among which those of a flood are looked for. */
 const latest = 200
 
-/** Condition over the account `a`: it has not been told of so many records of the type lately. */
-function mayHearMore({ name, noticesAtMost: most }: Resource, at: Date): SQL {
+/** Condition over the account `a`: it has not been told of so many records like this one lately. */
+function mayHearMore(resource: Resource, record: AnyRow, at: Date): SQL {
+  const { name, noticesAtMost: most } = resource
   if (!most) return sql`true`
   const since = new Date(at.getTime() - most.minutes * 60_000).toISOString()
   // Of the latest alone: an inbox of years is not read for it.
   return sql`(select count(*) from (
-      select resource, at from notice where recipient_id = a.id order by id desc limit ${latest}) n
-    where n.resource = ${name} and n.at > ${since}::timestamptz) < ${most.count}`
+      select resource, record_id, at from notice where recipient_id = a.id
+      order by id desc limit ${latest}) n
+    join ${sql.raw(tableOf(resource).table)} r on r.id = n.record_id
+    where n.resource = ${name} and n.at > ${since}::timestamptz
+      and r.${sql.raw(columnOfField(resource, most.per))} = ${record[most.per]}) < ${most.count}`
 }
 
 /** Whom these accounts were merged into, where they were: an author keeps the name they wrote under. */

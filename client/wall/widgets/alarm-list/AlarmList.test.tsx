@@ -58,8 +58,9 @@ describe('the open alarms of a board', () => {
     expect(text).toContain('<b>Overdue high hazards</b>')
     expect(text).toContain(
       'Red alarm · Dongshan Mine · Stope 3 · Overdue hazards (High) · 12 · above the limit of 10' +
-        ' · Not acknowledged · AL-7',
+        ' · Not acknowledged · ',
     )
+    expect(text).toContain('>AL-7</span>')
     expect(text).toContain('data-tone="red"')
   })
 

@@ -47,8 +47,8 @@ function Row({ alarm, isRoomy }: { readonly alarm: OpenAlarm; readonly isRoomy: 
   const words = useAlarmWords(alarm)
   const { level, place, figure, limit, state } = words
   const told = isRoomy
-    ? [level, place, figure, state, alarm.number]
-    : [level, place, figure, valueText(words), limit, state, alarm.number]
+    ? [level, place, figure, state]
+    : [level, place, figure, valueText(words), limit, state]
   return (
     <li data-alarm={alarm.id} data-state={alarm.state}>
       <span className={alarm.state === 'raised' ? styles.waiting : undefined}>
@@ -56,10 +56,18 @@ function Row({ alarm, isRoomy }: { readonly alarm: OpenAlarm; readonly isRoomy: 
       </span>
       <div className={lines.what}>
         <b>{alarm.title}</b>
-        <span>{told.filter(Boolean).join(' · ')}</span>
+        <span>
+          {told.filter(Boolean).join(' · ')}
+          {alarm.number && (
+            <>
+              {' · '}
+              <span className={styles.number}>{alarm.number}</span>
+            </>
+          )}
+        </span>
       </div>
       {isRoomy && (
-        <div className={styles.value}>
+        <div className={styles.value} data-over={alarm.state === 'returned'}>
           <b>
             {words.value} <small>{words.unit}</small>
           </b>

@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '#domain/text/language'
+import { alarmLevels, type OpenAlarm } from '#domain/wall/open-alarm'
+import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { minesBelow, minesOrSelf } from '../../live/figures.ts'
 import {
+  useAlarms,
   useLink,
   useOrgs,
   useScope,
@@ -29,6 +32,7 @@ export function Header({ spec }: WidgetProps) {
         {ownTitle && <small>{title}</small>}
       </h1>
       <div className={styles.right}>
+        <OpenAlarms />
         <Connection />
         <Clock />
       </div>
@@ -59,6 +63,23 @@ function Place() {
     </div>
   )
 }
+
+/** Whatever the board is about: that nothing is said of alarms means that none is open. */
+function OpenAlarms() {
+  const { t } = useTranslation('wall')
+  const worst = useAlarms()?.reduce<OpenAlarm | null>(graver, null)
+  const count = useWallState(({ alarmTotal }) => alarmTotal)
+  if (!worst) return null
+  return (
+    <span className={styles.alarms}>
+      <LevelMark tone={worst.level} size="0.9em" />
+      <b>{count}</b> <span>{t('header.alarms', { count })}</span>
+    </span>
+  )
+}
+
+const graver = (worst: OpenAlarm | null, one: OpenAlarm): OpenAlarm =>
+  worst && alarmLevels.indexOf(worst.level) <= alarmLevels.indexOf(one.level) ? worst : one
 
 function Connection() {
   const { t } = useTranslation('wall')

@@ -19,6 +19,14 @@ describe('what changed between two versions', () => {
     expect(hazard && differencesOf(hazard, null, { title: 'x' })).toEqual([])
   })
 
+  it('is nothing that only the system goes by, such as the order of alarms', () => {
+    const alarm = resourceNamed('alarm')
+    if (!alarm) throw new Error('no alarm')
+    const before = { inOrder: '4 2026-11-29T10:41:17.812Z', note: null }
+    const after = { inOrder: '0 2026-11-29T10:41:17.812Z', note: 'Ramp closed' }
+    expect(differencesOf(alarm, before, after).map(({ field }) => field)).toEqual(['note'])
+  })
+
   it('is no time that moved within the minute that is shown', () => {
     if (!hazard) throw new Error('no hazard')
     const before = { foundAt: '2026-11-27T21:15:00.000Z', deadline: '2026-11-28T21:15:00.000Z' }

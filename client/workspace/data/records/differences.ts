@@ -20,11 +20,14 @@ export function differencesOf(
 ): Difference[] {
   if (!before || !after) return []
   return Object.keys(resource.fields)
-    .filter((name) => !silent.has(name) && !resource.fields[name]?.clock)
+    .filter((name) => !silent.has(name) && isTold(resource.fields[name]))
     .filter((name) => name in after && !sameValue(before[name], after[name]))
     .filter((name) => !isSameMinute(resource.fields[name], before[name], after[name]))
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
 }
+
+/** What people see: no fields for the system alone, and none that the clock moves. */
+const isTold = (field: Field | undefined): boolean => !field?.internal && !field?.clock
 
 /**
  * Differences as history tells them, each once: not what was said as the reason, and not what stands in a
