@@ -165,8 +165,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const records = { db, clock, ...recordFigures(metrics, clock) }
   const app = createApp({
     ...{ env, log, apiKeys, box, organizationJobs, probes },
-    ...auth,
-    identityHttp: sync.http,
+    ...{ ...auth, identityHttp: sync.http },
     oidc:
       env.oidc &&
       new Oidc({

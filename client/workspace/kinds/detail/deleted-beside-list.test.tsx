@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
 import type { MenuNode } from '#domain/screens/screens'
+import { answeredRecord } from '../../../api/records.testing.ts'
 import type { RecordAnswer } from '../../../api/records.ts'
 import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
 import { knownRights, knownSession } from '../../testing/rights.testing.ts'
@@ -31,7 +32,7 @@ it.each([
   if (!hazard) throw new Error('no hazards')
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => new Response(null, { status: 204 })),
+    vi.fn(async () => Response.json(answeredRecord({}))),
   )
   const host = drawn(
     <>
@@ -48,5 +49,7 @@ it.each([
   button(host)?.click()
   await vi.waitFor(() => expect(button(host.querySelector('dialog'))).toBeDefined())
   button(host.querySelector('dialog'))?.click()
-  await vi.waitFor(() => expect(host.querySelector('output')?.textContent).toBe(to))
+  await vi.waitFor(() => expect(host.querySelector('output')?.textContent).toBe(to), {
+    timeout: 10_000,
+  })
 })

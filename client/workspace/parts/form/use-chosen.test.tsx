@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Right } from '#domain/access/access'
 import { resourceNamed } from '#domain/resources/index'
 import { http } from '../../../api/http.ts'
+import { answeredRecord } from '../../../api/records.testing.ts'
 import { drawn, unmount } from '../../testing/drawn.testing.tsx'
 import { knownRights } from '../../testing/rights.testing.ts'
 import { useChosen } from './use-chosen.ts'
@@ -21,12 +22,12 @@ function Chosen() {
 
 /** Whether the holder that was chosen in a form is read, by the rights that the person has to accounts. */
 async function isRead(rights: readonly Right[]): Promise<boolean> {
-  const get = vi.spyOn(http, 'get').mockResolvedValue({
-    ...{ data: { data: { id: holder } }, headers: new Headers() },
-  })
+  const sent = vi
+    .spyOn(http, 'send')
+    .mockResolvedValue({ data: answeredRecord({ id: holder }), headers: new Headers() })
   drawn(<Chosen />, knownRights('account', rights))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  return get.mock.calls.some((call) => JSON.stringify(call).includes(`account/${holder}`))
+  return sent.mock.calls.some((call) => JSON.stringify(call).includes(`account/${holder}`))
 }
 
 describe('what is chosen in a form', () => {
