@@ -3,7 +3,7 @@ import type { Cast } from './cast.ts'
 import { hoursAhead } from './entry.ts'
 import { type Plan, step } from './plan.ts'
 
-type AlarmState = 'raised' | 'returned' | 'cleared'
+type AlarmState = 'raised' | 'cleared'
 
 /** The alarm of a rule, once it is in this state. */
 async function alarmOf(cast: Cast, rule: string, state: AlarmState): Promise<string> {
@@ -26,12 +26,6 @@ const brokenRule = (cast: Cast, name: string): Promise<string> =>
 const raised = (name: string) => async (cast: Cast) =>
   alarmOf(cast, await brokenRule(cast, name), 'raised')
 
-/** The rule watches no more, so what raised the alarm is over. */
-async function over(cast: Cast, rule: string, state: AlarmState): Promise<string> {
-  await cast.act('admin', 'alarm-rule', rule, 'disable')
-  return alarmOf(cast, rule, state)
-}
-
 /** Alarms, which the system raises and people answer. */
 export const alarmPlans: readonly Plan[] = [
   {
@@ -52,21 +46,13 @@ export const alarmPlans: readonly Plan[] = [
         ],
       },
       {
-        name: 'over before anybody answered',
-        start: async (cast) => {
-          const rule = await brokenRule(cast, 'Unseen')
-          await alarmOf(cast, rule, 'raised')
-          return over(cast, rule, 'returned')
-        },
-        steps: [step('officer', 'acknowledge')],
-      },
-      {
-        name: 'over while somebody saw to it, who says later what was done',
+        name: 'watched no longer while somebody saw to it, who says later what was done',
         start: async (cast) => {
           const rule = await brokenRule(cast, 'Seen to')
           const alarm = await alarmOf(cast, rule, 'raised')
           await cast.act('officer', 'alarm', alarm, 'acknowledge')
-          return over(cast, rule, 'cleared')
+          await cast.act('admin', 'alarm-rule', rule, 'disable')
+          return alarmOf(cast, rule, 'cleared')
         },
         steps: [step('officer', 'add-measure')],
       },
