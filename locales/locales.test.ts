@@ -64,10 +64,11 @@ function fieldKeys(fields: Fields): string[] {
 
 /**
  * Words beside those the definition demands: rules in words, what is done outside the workflow, what
- * an action of the type did, where `done.json` does not say it for all types, and why it is noticed.
+ * an action of the type did, where `done.json` does not say it for all types, why it is noticed, and what
+ * a grave action brings about.
  */
 const optional =
-  /^(hints\.|done\.|notices\.|actions\.(create|force-out|reset-password|reset-second-factor|move|merge|split)$)/
+  /^(hints\.|done\.|notices\.|consequences\.|actions\.(create|force-out|reset-password|reset-second-factor|move|merge|split)$)/
 
 /** Formats, standards, rates and units that Chinese writes as everybody does. */
 const latinInChinese =
@@ -138,6 +139,12 @@ describe.each(languages)('the words in %s', (language) => {
     const isAsked = (key: string) =>
       wanted.has(key) || optional.test(key) || ofSets.has(key) || isOfCheck(key)
     expect(own.filter((key) => !isAsked(key))).toEqual([])
+    const grave = Object.values(resource.states).flatMap((ways) =>
+      Object.entries(ways ?? {}).flatMap(([name, way]) =>
+        way.grave ? [`consequences.${name}`] : [],
+      ),
+    )
+    expect(own.filter((key) => key.startsWith('consequences.') && !grave.includes(key))).toEqual([])
     const noticed = new Set((resource.notices ?? []).map(({ on }) => `notices.${on}`))
     expect(own.filter((key) => key.startsWith('notices.') && !noticed.has(key))).toEqual([])
   })

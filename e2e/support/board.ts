@@ -99,6 +99,40 @@ export const cutWords = (page: Page) =>
     })
   })
 
+/** Words that stand on others of their tile; what is drawn, and the labels of maps, find their places otherwise. */
+export const wordsOnWords = (page: Page) =>
+  page.locator('[data-widget]').evaluateAll((tiles) => {
+    const linesOf = (tile: Element) => {
+      const lines: { text: string; box: DOMRect }[] = []
+      const words = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT)
+      while (words.nextNode()) {
+        const node = words.currentNode
+        const holder = node.parentElement
+        if (!holder || holder.closest('svg, canvas, .maplibregl-map')) continue
+        // A line that leaves a part of itself out as a whole shows nothing of it.
+        const line = holder.parentElement?.closest('p')?.getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const box of range.getClientRects())
+          if (box.width * box.height > 0 && !(line && box.top >= line.bottom - 1))
+            lines.push({ text: node.textContent ?? '', box })
+      }
+      return lines
+    }
+    const isOn = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
+    return tiles.flatMap((tile) => {
+      const lines = linesOf(tile)
+      return lines.flatMap((one, at) =>
+        lines
+          .slice(at + 1)
+          .filter((other) => isOn(one.box, other.box))
+          .map((other) => `${tile.getAttribute('data-widget')}: ${one.text} / ${other.text}`),
+      )
+    })
+  })
+
 /** Figures that nobody reads: smaller than the words beside them, or not there. */
 export const smallFigures = (page: Page) =>
   page.locator('[data-widget] [style*="--chars"]').evaluateAll((figures) =>

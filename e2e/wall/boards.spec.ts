@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { cutTiles, cutWords, glasses, openBoard, smallFigures } from '../support/board.ts'
+import {
+  cutTiles,
+  cutWords,
+  glasses,
+  openBoard,
+  smallFigures,
+  wordsOnWords,
+} from '../support/board.ts'
 import { ownServer } from '../support/own-server.ts'
 
 const server = ownServer()
@@ -25,6 +32,9 @@ for (const { code } of boards) {
         .toEqual([])
       await expect
         .poll(() => cutWords(page), { message: `${code} on ${name}`, timeout: 20_000 })
+        .toEqual([])
+      await expect
+        .poll(() => wordsOnWords(page), { message: `${code} on ${name}`, timeout: 20_000 })
         .toEqual([])
       expect(await smallFigures(page), `${code} on ${name}`).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,18 +1,46 @@
 /** Alarm rules of tests, and figures that a test tells by hand. */
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { AnyRow } from '#domain/definition/resource'
 import { openHazards } from '#domain/metrics/families/hazard'
 import type { Values } from '#domain/where/where'
 import type { Database } from '../db/database.ts'
+import { openTestDatabase } from '../db/test-database.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import type { Org } from '../metrics/org-tree.ts'
 import { fact, sourceState } from '../metrics/testing.ts'
-import type { TestClock } from '../platform/clock.ts'
+import { type TestClock, testClock } from '../platform/clock.ts'
 import { silentLog } from '../platform/log.ts'
 import { insertRecord, selectRecords } from '../records/store/store.ts'
-import { bySystem } from '../records/testing/test-group.ts'
+import { bySystem, noon } from '../records/testing/test-group.ts'
 import { AlarmWatch } from './alarm-watch.ts'
 import { alarmType, ruleType } from './store.ts'
+
+interface Site<Group> {
+  db: Database
+  group: Group
+  clock: TestClock
+}
+
+/** A group with no alarm and no rule before each test, at noon; there once the tests run. */
+export function alarmTests<Group>(
+  makeGroup: (db: Database, now: Date) => Promise<Group>,
+): Readonly<Site<Group>> {
+  const site = {} as Site<Group>
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await openTestDatabase()
+    close = opened.close
+    site.db = opened.db
+    site.group = await makeGroup(opened.db, noon)
+  }, 60_000)
+  afterAll(() => close())
+  beforeEach(async () => {
+    await forgetAlarms(site.db)
+    site.clock = testClock(noon)
+  })
+  return site
+}
 
 /** A server of tests: its figures are what it was told, and its turns are asked for. */
 export async function watchOf(db: Database, clock: TestClock) {
@@ -58,7 +86,7 @@ export const ruleIn = (db: Database, org: string, more: Values = {}): Promise<An
 export const alarmsIn = (db: Database): Promise<AnyRow[]> =>
   db.system((tx) => selectRecords(tx, alarmType, sql`t.deleted_at is null order by t.number`))
 
-export const forgetAlarms = (db: Database): Promise<void> =>
+const forgetAlarms = (db: Database): Promise<void> =>
   db.system(async (tx) => {
     for (const table of ['notice', 'alarm', 'alarm_pending', 'alarm_rule'])
       await tx.query(sql.raw(`delete from ${table}`))

@@ -21,6 +21,8 @@ export interface Words {
   option(field: string, value: string): string
   state(name: string): string
   action(name: string): string
+  /** What a grave action brings about, where there is more to say than that it is one. */
+  consequence(action: string): string | null
   /** What was asked for and somebody decides on. */
   request(name: string): string
   section(name: string): string
@@ -65,6 +67,7 @@ export function wordsOf(t: TFunction, resource: string): Words {
     option: (field, value) => own(`options.${field}.${value}`),
     state: (name) => own(`states.${name}`),
     action: (name) => maybe(`actions.${name}`) ?? name,
+    consequence: (action) => maybe(`consequences.${action}`),
     request: (name) => own(`requests.${name}`),
     section: (name) => own(`sections.${name}`),
     part: (name) => own(`parts.${name}`),

@@ -71,7 +71,11 @@ function OpenAlarms() {
   const count = useWallState(({ alarmTotal }) => alarmTotal)
   if (!worst) return null
   return (
-    <span className={styles.alarms}>
+    <span
+      className={styles.alarms}
+      role="img"
+      aria-label={`${count} ${t('header.alarms', { count })}`}
+    >
       <LevelMark tone={worst.level} size="0.9em" />
       <b>{count}</b> <span>{t('header.alarms', { count })}</span>
     </span>

@@ -38,7 +38,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const { t } = useTranslation('workspace')
   const navigate = useNavigate()
   const { data: record, meta } = answer
-  const [asking, setAsking] = useState<string | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const act = useAct(resource, words)
   const why = useReasons(words)
   const actions = Object.entries(meta.actions)
@@ -47,7 +47,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const next = actions.find(([, { grave, to }]) => !grave && to !== record.storedState)?.[0]
   const primary = leadsOn ? next : undefined
   const start = (name: string) => {
-    if (asksFirst(resource, record, name, meta.actions[name])) setAsking(name)
+    if (asksFirst(resource, record, name, meta.actions[name])) setAsking({ name, record })
     else act.mutate({ record, action: name, input: {} })
   }
   const { update, delete: remove, restore } = meta.can
@@ -55,7 +55,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const mayCopy = rights.has('create')
   const can = [update, remove, restore, mayCopy, Buttons].some(Boolean)
   const paused = pausedActions(resource, answer, rights)
-  if (actions.length + paused.length === 0 && !can) return null
+  if (actions.length + paused.length === 0 && !can && !asking) return null
   return (
     <div className={css.actions}>
       {actions.map(([name, { grave, blockedBy = [] }]) =>
@@ -91,16 +91,43 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
       <Suspense fallback={null}>{Buttons && <Buttons answer={answer} />}</Suspense>
       {restore && <RestoreButton resource={resource} id={record.id} />}
       {remove && <DeleteButton {...{ screen, resource, record }} />}
-      {asking && resource.states[record.storedState]?.[asking] && (
-        <ActionDialog
-          {...{ resource, record, words, act }}
-          name={asking}
-          grave={meta.actions[asking]?.grave ?? false}
+      {asking?.record.id === record.id && (
+        <AskedAction
+          {...{ resource, answer, words, act, asking }}
           onClose={() => setAsking(null)}
         />
       )}
       <LastRefusal {...{ resource, record, words, act }} />
     </div>
+  )
+}
+
+/** An action whose dialog is open, and the record as it was when it was opened. */
+interface Asking {
+  readonly name: string
+  readonly record: RecordAnswer['data']
+}
+
+interface AskedActionProps extends Pick<ActionBarProps, 'resource' | 'answer' | 'words'> {
+  readonly act: Act
+  readonly asking: Asking
+  readonly onClose: () => void
+}
+
+/** The dialog of an action. Somebody else may be quicker: what was typed stays in sight all the same. */
+function AskedAction({ resource, answer, words, act, asking, onClose }: AskedActionProps) {
+  const { data: record, meta } = answer
+  const { name } = asking
+  const isOpen = resource.states[record.storedState]?.[name] !== undefined
+  // Whoever takes it themselves is not told that it was taken.
+  const isTaken = act.variables?.isInDialog === true && (act.isPending || act.isSuccess)
+  return (
+    <ActionDialog
+      {...{ resource, words, act, name, onClose }}
+      record={isOpen ? record : asking.record}
+      grave={meta.actions[name]?.grave ?? false}
+      movedOnTo={isOpen || isTaken ? null : record.state}
+    />
   )
 }
 

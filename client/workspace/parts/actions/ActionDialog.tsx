@@ -55,12 +55,15 @@ interface ActionDialogProps {
   readonly name: string
   readonly grave: boolean
   readonly act: Act
+  /** The state in which somebody else has put the record meanwhile; null while the action is open. */
+  readonly movedOnTo?: string | null
   readonly onClose: () => void
 }
 
 /** What an action asks before it is taken; a grave one asks even when it needs nothing. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { resource, record, words, name, grave, act } = props
+  const { t } = useTranslation('workspace')
+  const { resource, record, words, name, grave, act, movedOnTo = null } = props
   const onClose = () => {
     act.reset()
     props.onClose()
@@ -81,7 +84,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const inputs = useFirstFocus<HTMLFieldSetElement>()
   const refusal = act.variables?.isInDialog ? act.error : null
   const confirm = () => {
-    if (isUploading() || waiting.isWaiting) return
+    if (isUploading() || waiting.isWaiting || movedOnTo !== null) return
     // What is hidden here would be emptied by what nobody could see.
     const typed = sentRows(fields, applicableValues(written(values), hidden))
     const input = dialogInput(start, record, typed)
@@ -113,13 +116,16 @@ export function ActionDialog(props: ActionDialogProps) {
         <DialogFoot
           {...{ grave, onConfirm: confirm, onClose }}
           action={words.action(name)}
-          disabled={act.isPending || waiting.isWaiting}
+          disabled={act.isPending || waiting.isWaiting || movedOnTo !== null}
         />
       }
     >
       {waiting.isWaiting && <WaitingNotice onStop={waiting.stop} />}
       {refusal && <Refusal {...{ resource, record, words, name, refusal }} />}
-      <AboutAction {...{ resource, record, words, grave, transition }} />
+      {movedOnTo !== null && (
+        <p role="alert">{t('record.movedOn', { state: words.state(movedOnTo) })}</p>
+      )}
+      <AboutAction {...{ resource, record, words, name, grave, transition }} />
       <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
       <fieldset ref={inputs} className={css.asks} disabled={waiting.isWaiting}>
         <FieldRows
@@ -137,17 +143,20 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-type AboutActionProps = Pick<ActionDialogProps, 'resource' | 'record' | 'words' | 'grave'> & {
+type AboutActionProps = Pick<
+  ActionDialogProps,
+  'resource' | 'record' | 'words' | 'name' | 'grave'
+> & {
   readonly transition: Transition | undefined
 }
 
 /** What a person should know of an action before they fill in its fields. */
-function AboutAction({ resource, record, words, grave, transition }: AboutActionProps) {
+function AboutAction({ resource, record, words, name, grave, transition }: AboutActionProps) {
   const { t } = useTranslation('workspace')
   const called = useRecordName(resource, record)
   return (
     <>
-      {grave && <p>{t('record.grave')}</p>}
+      {grave && <p>{words.consequence(name) ?? t('record.grave')}</p>}
       {transition?.signs && <p>{t('record.signs', { name: called })}</p>}
       {transition?.decides && (
         <RequestedValues {...{ resource, record, words }} asked={transition.decides.asked} />
