@@ -14,7 +14,7 @@ const bulk: Readonly<Record<string, string>> = {
   'account-push': 'release retry',
   'account-push-rule': 'disable enable',
   alarm: 'acknowledge unshelve',
-  'alarm-rule': 'disable enable',
+  'alarm-rule': 'enable',
   announcement: 'publish remind schedule submit unpublish',
   'auth-proxy': 'decline',
   'company-license': 'remind start-renewal',

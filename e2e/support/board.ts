@@ -99,7 +99,7 @@ export const cutWords = (page: Page) =>
     })
   })
 
-/** Words that stand on others of their tile; what is drawn, and the labels of maps, find their places otherwise. */
+/** Words that stand on others of their tile; what is drawn, and the labels of maps, find places of their own. */
 export const wordsOnWords = (page: Page) =>
   page.locator('[data-widget]').evaluateAll((tiles) => {
     const linesOf = (tile: Element) => {
@@ -108,7 +108,7 @@ export const wordsOnWords = (page: Page) =>
       while (words.nextNode()) {
         const node = words.currentNode
         const holder = node.parentElement
-        if (!holder || holder.closest('svg, canvas, .maplibregl-map')) continue
+        if (!holder || holder.closest('svg, [role="img"]')) continue
         // A line that leaves a part of itself out as a whole shows nothing of it.
         const line = holder.parentElement?.closest('p')?.getBoundingClientRect()
         const range = document.createRange()
@@ -119,9 +119,18 @@ export const wordsOnWords = (page: Page) =>
       }
       return lines
     }
-    const isOn = (a: DOMRect, b: DOMRect) =>
-      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
-      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
+    // A line is higher than its letters: what of it is ink.
+    const ink = ({ left, right, top, bottom, height }: DOMRect) => ({
+      ...{ left, right, top: top + height / 5, bottom: bottom - height / 5 },
+    })
+    const isOn = (one: DOMRect, other: DOMRect) => {
+      const [a, b] = [ink(one), ink(other)]
+      const high = Math.min(a.bottom - a.top, b.bottom - b.top)
+      return (
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > high / 3
+      )
+    }
     return tiles.flatMap((tile) => {
       const lines = linesOf(tile)
       return lines.flatMap((one, at) =>
