@@ -35,6 +35,8 @@ export default defineConfig({
         ],
       },
       output: {
+        // What the bundler adds to the name of a group says which of its many users there are.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         // Libraries change less often than we do: a release leaves them in the browser's cache.
         codeSplitting: {
           groups: [
@@ -44,9 +46,17 @@ export default defineConfig({
             },
             // What both halves use must not be swallowed by a library that only one of them loads.
             { name: 'helpers', test: /node_modules\/(@babel\/runtime|clsx)\// },
+            { name: 'queries', test: /node_modules\/@tanstack\/(query|react-query)/ },
             { name: 'three', test: /node_modules\/(three|three-stdlib|@react-three)\// },
             { name: 'maplibre', test: /node_modules\/(maplibre-gl|@maplibre)\// },
             chunks.group,
+            // Parts that the same screens fetch, the smallest with their neighbours: more, and the home page takes lists.
+            {
+              name: 'antd',
+              test: /node_modules\/(@rc-component|antd|@ant-design)\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4_000,
+            },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Chunk, heavyFirstLoads } from './first-loads.ts'
+import { type Chunk, circles, heavyFirstLoads } from './first-loads.ts'
 
 const chunk = (fileName: string, given: Partial<Chunk> = {}): Chunk => ({
   fileName,
@@ -34,4 +34,14 @@ it('lets a wall load three and a bespoke screen too, but not the shell', () => {
 it('does not count what is loaded later', () => {
   const entry = chunk('app.js', { facadeModuleId: '/h/client/index.html', imports: [] })
   expect(heavyFirstLoads([entry, antd, three])).toEqual([])
+})
+
+it('refuses chunks that need each other: one would run before what it stands on', () => {
+  const lists = chunk('lists.js', { imports: ['tables.js'] })
+  const tables = chunk('tables.js', { imports: ['antd.js', 'lists.js'] })
+  expect(circles([lists, tables, antd])).toEqual([
+    'lists.js needs itself, through tables.js',
+    'tables.js needs itself, through lists.js',
+  ])
+  expect(circles([shared, antd])).toEqual([])
 })

@@ -31,6 +31,7 @@ export function firstLoads(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       for (const complaint of heavyFirstLoads(chunks)) this.error(complaint)
+      for (const complaint of circles(chunks)) this.error(complaint)
     },
   }
 }
@@ -46,6 +47,16 @@ export function heavyFirstLoads(chunks: readonly Chunk[]): string[] {
     return never
       .filter((name) => loaded.some((id) => id.includes(`/node_modules/${name}/`)))
       .map((name) => `${entry} loads ${name} at once; import what needs it lazily`)
+  })
+}
+
+/** One sentence for each chunk that needs itself: one of the circle would run before what it stands on. */
+export function circles(chunks: readonly Chunk[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  return chunks.flatMap((chunk) => {
+    const needed = chunk.imports.flatMap((name) => byName.get(name) ?? [])
+    const through = needed.find((one) => loadedWith(one, byName).has(chunk))
+    return through ? [`${chunk.fileName} needs itself, through ${through.fileName}`] : []
   })
 }
 

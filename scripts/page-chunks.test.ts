@@ -32,6 +32,9 @@ describe('modules of pages', () => {
       button: ['start'],
       icon: ['start'],
       own: ['home'],
+      // What a page of its own has in common with another; the scene is its own.
+      list: ['home', 'wall'],
+      row: ['home', 'wall'],
     })
   })
 

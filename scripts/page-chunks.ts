@@ -5,7 +5,7 @@ interface Page {
   readonly parts: readonly RegExp[]
   /** The page whose parts a browser has by the time it fetches these. */
   readonly on?: string
-  /** Keeps the chunks that the bundler makes, and so does what it has in common with others. */
+  /** What it alone fetches keeps the chunks that the bundler makes. */
   readonly isOwn?: true
 }
 export type Pages = Readonly<Record<string, Page>>
@@ -46,7 +46,7 @@ export function pageChunks(pages: Pages): { readonly plugin: Plugin; readonly gr
   return { plugin, group }
 }
 
-/** Which pages fetch a module, for every one that is not fetched by itself and whose page is not its own. */
+/** Which pages fetch a module, for every one that is not fetched by itself and not by a page of its own alone. */
 export function pagesOfModules(
   modules: ReadonlyMap<string, Imports>,
   pages: Pages,
@@ -66,7 +66,7 @@ export function pagesOfModules(
       found.set(id, [...(found.get(id) ?? []), name])
     }
   }
-  return new Map([...found].filter(([, names]) => names.every((name) => !pages[name]?.isOwn)))
+  return new Map([...found].filter(([, names]) => names.some((name) => !pages[name]?.isOwn)))
 }
 
 function withImports(first: readonly string[], modules: ReadonlyMap<string, Imports>): Set<string> {

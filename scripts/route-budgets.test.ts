@@ -11,7 +11,8 @@ const chunk = (name: string, size: number, imports: readonly string[] = []): Siz
 
 const budgets: Budgets = {
   base: [/login$/, /home$/],
-  atMost: { base: 300, beyond: 80, wordsOfType: 10 },
+  screens: [/record$/],
+  atMost: { base: 300, route: 80, part: 60, wordsOfType: 10 },
   routes: { form: [/record$/, /picker$/] },
   deferred: [{ part: /map$/, atMost: 400, because: 'a map is drawn by an engine' }],
 }
@@ -23,6 +24,7 @@ const chunks = [
   chunk('shared-table', 20),
   chunk('picker', 30, ['shared-table']),
   chunk('map', 390),
+  chunk('workspace/dialog', 60, ['shared-table']),
 ]
 const sizeOf = (name: string) => sizesOf(chunks, budgets).find((one) => one.name.endsWith(name))
 
@@ -32,9 +34,15 @@ it('counts what pages share once, and a route beyond the base', () => {
   expect(sizeOf('form')?.size).toBe(100)
 })
 
+it('counts a part of the workspace beyond what nearly every screen has', () => {
+  expect(sizeOf('workspace/dialog')).toMatchObject({ size: 60, atMost: 60 })
+  expect(sizeOf('client/picker')?.size).toBe(50)
+})
+
 it('complains of what is too much, and of nothing else', () => {
   expect(complaintsAbout(sizesOf(chunks, budgets))).toEqual([
     'form fetches 100 bytes of script, not 80',
+    'client/record fetches 70 bytes of script, not 60',
   ])
 })
 

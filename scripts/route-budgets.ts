@@ -11,15 +11,18 @@ export interface SizedChunk extends Chunk {
 export interface Budgets {
   /** What signing in and the home page fetch, the parts asked for while it is idle included. */
   readonly base: readonly RegExp[]
+  /** What nearly every screen of the workspace has: its other parts are fetched by a browser that has this. */
+  readonly screens: readonly RegExp[]
   /** At most for the base, beyond it for every route and every other part, and for a type's words; bytes. */
   readonly atMost: {
     readonly base: number
-    readonly beyond: number
+    readonly route: number
+    readonly part: number
     readonly wordsOfType: number
   }
   /** What a screen needs before it shows and works, where that is more than one part. */
   readonly routes: Readonly<Record<string, readonly RegExp[]>>
-  /** Parts that a screen works without until they are here, each with its own ceiling beyond the base. */
+  /** Parts that a screen works without until they are here, each with its own ceiling. */
   readonly deferred: readonly Deferred[]
 }
 
@@ -30,7 +33,7 @@ interface Deferred {
   readonly because: string
 }
 
-/** What a route or a part fetches beyond the base, in bytes after gzip, and how much it may be. */
+/** What a route or a part fetches beyond what is there, in bytes after gzip, and how much it may be. */
 export interface Size {
   readonly name: string
   readonly size: number
@@ -80,16 +83,18 @@ export function sizesOf(chunks: readonly SizedChunk[], budgets: Budgets): Size[]
   const fetched = (first: readonly SizedChunk[]) =>
     new Set(first.flatMap((chunk) => [...loadedWith(chunk, byName)]))
   const base = fetched(entering(budgets.base))
-  const beyond = (first: readonly SizedChunk[]) =>
-    bytesOf([...fetched(first)].filter((chunk) => !base.has(chunk)))
+  const screens = new Set([...base, ...fetched(entering(budgets.screens))])
+  const beyond = (there: ReadonlySet<SizedChunk>, first: readonly SizedChunk[]) =>
+    bytesOf([...fetched(first)].filter((chunk) => !there.has(chunk)))
   const ofRoutes = Object.entries(routes).map(([name, parts]) => ({
-    ...{ name, size: beyond(entering(parts)), atMost: atMost.beyond },
+    ...{ name, size: beyond(base, entering(parts)), atMost: atMost.route },
   }))
   const ofParts = chunks.flatMap((chunk) => {
     const name = nameOf(chunk)
     if (name === null || base.has(chunk)) return []
     const own = deferred.find(({ part }) => part.test(name))
-    return { name, size: beyond([chunk]), atMost: own?.atMost ?? atMost.beyond }
+    const there = name.startsWith('client/workspace/') ? screens : base
+    return { name, size: beyond(there, [chunk]), atMost: own?.atMost ?? atMost.part }
   })
   const largest = [...ofRoutes, ...ofParts].toSorted((one, other) => other.size - one.size)
   return [{ name: 'base', size: bytesOf([...base]), atMost: atMost.base }, ...largest]

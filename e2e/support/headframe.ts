@@ -25,10 +25,18 @@ export class Headframe {
   /** Starts with the demonstration group as it was first made, and waits until it is ready. */
   async start(): Promise<void> {
     this.dataDir = await mkdtemp(join(tmpdir(), 'headframe-e2e-'))
-    this.port = await freePort()
     const made = prepared()
     if (made) await cp(made, this.dataDir, { recursive: true })
-    await this.resume()
+    await this.onFreePort()
+  }
+
+  /** A connection of some browser may have a port that was free a moment ago. */
+  private async onFreePort(): Promise<void> {
+    this.port = await freePort()
+    await this.resume().catch((error: Error) => {
+      if (!error.message.includes('is taken by another program')) throw error
+      return this.onFreePort()
+    })
   }
 
   /** Starts the process again on the same folder and port. */

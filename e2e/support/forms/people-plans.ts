@@ -101,7 +101,9 @@ export const peoplePlans: readonly Plan[] = [
         },
         steps: [
           step('contractor', 'vouch'),
-          step('deputy', 'approve', { employeeNo: { text: 'E2E-7002' } }),
+          step('deputy', 'approve', {
+            ...{ username: { text: 'vouched.tester' }, employeeNo: { text: 'E2E-7002' } },
+          }),
         ],
       },
     ],

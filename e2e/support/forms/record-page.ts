@@ -19,6 +19,7 @@ type Label = Parameters<typeof nameIn>[1]
 export interface Answer {
   readonly data: Readonly<Record<string, unknown>> & {
     readonly id: string
+    readonly version: number
     readonly storedState: string
   }
   readonly meta: {
@@ -35,6 +36,8 @@ const sessionCookie = 'headframe_session'
 export class RecordPages {
   /** Whose session the page has. */
   private acting: Person | undefined
+  /** The record that stands open as its last action left it, and who took that. */
+  private left: { readonly by: Part; readonly id: string; readonly version: number } | undefined
 
   constructor(
     readonly page: Page,
@@ -59,6 +62,7 @@ export class RecordPages {
   private async open(part: Part, rest: string, query = ''): Promise<void> {
     const { person } = this.cast.of(part)
     this.acting = person
+    this.left = undefined
     const cookie = { name: sessionCookie, value: person.token, url: this.url }
     await this.page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
     await this.page.goto(`${this.url}${this.path}${rest}?lang=${this.language}${query}`)
@@ -195,11 +199,12 @@ export class RecordPages {
     return found
   }
 
-  /** Opens the record, or the settings that it is; what holds its buttons. */
+  /** Opens the record, or the settings that it is, where it does not stand open; what holds its buttons. */
   private async openRecord(part: Part, { data }: Answer): Promise<Locator> {
-    const { page, resource } = this
+    const { page, resource, left } = this
+    const isOpen = left?.by === part && left.id === data.id && left.version === data.version
     if (resource.settings) await this.open(part, '', `&org=${data.org}`)
-    else await this.open(part, `/${data.id}`)
+    else if (!isOpen) await this.open(part, `/${data.id}`)
     return page.getByRole(resource.settings ? 'region' : 'article')
   }
 
@@ -246,6 +251,7 @@ export class RecordPages {
     expect([transition.to, ...onward], action).toContain(data.storedState)
     const after = await this.read(person, id)
     this.holds(after, entered)
+    this.left = { by, id, version: data.version }
     return after
   }
 }
