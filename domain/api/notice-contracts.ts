@@ -11,6 +11,8 @@ const notice = z.object({
   /** An action, or a state that the clock brought; then after `days` in it. */
   ...{ cause: text, days: count },
   ...{ state: text, number: z.nullable(text), title: z.nullable(text), actor: z.nullable(id) },
+  /** What somebody wrote to those who were told. */
+  said: z.nullable(text),
   ...{ kind: z.enum(noticeKinds), isRead: flag },
 })
 

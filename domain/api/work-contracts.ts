@@ -9,6 +9,7 @@ const todo = z.object({
   ...{ resource: text, state: z.nullable(text), field: z.nullable(text), count },
   ...{ late: flag, stored: z.array(text), tone: z.nullable(tone) },
   ...{ isOneOf: z.optional(flag), isDraft: z.optional(z.literal(true)) },
+  isUrgent: z.optional(z.literal(true)),
   request: z.optional(text),
   principal: z.optional(z.object({ id, userName: text })),
 })

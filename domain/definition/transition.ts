@@ -72,6 +72,10 @@ export interface Transition<Name extends string = string, S extends string = str
   }
   /** The field that lists people whose help is waited for, besides whoever moves the record on. */
   readonly awaits?: Name
+  /** What it answers cannot wait: it comes before everything else that waits for them. */
+  readonly urgent?: true
+  /** What somebody asked that it answers: whoever may take it reads these fields first. */
+  readonly answers?: readonly Name[]
   /** Actions on other records that follow in the same transaction, carried out by the system. */
   readonly effects?: readonly Effect[]
   /** Records of other types that come into being with it, in this order. */
@@ -214,6 +218,8 @@ export interface NoticeRule<Name extends string = string> {
   readonly to?: readonly (Name | 'createdBy')[]
   /** Holders of one of these roles, at the nearest organisation that has one. */
   readonly roles?: readonly RoleCode[]
+  /** The field whose text stands in the notice: what somebody wrote to those who are told. */
+  readonly says?: Name
   /** Of a record that is addressed: everybody who has to confirm it and has not. */
   readonly unread?: true
   /** Everybody the record waits for. */

@@ -21,10 +21,18 @@ export const emergencyCallFields = {
     },
     { max: 100, calculated: true },
   ),
-  // Who was in a group when it was called, and who has said that they come.
+  // Who was in a group when it was called, who has said that they come, and who has not yet.
   emergencyCalled: users({ calculated: true }),
   emergencyConfirmed: users({ calculated: true }),
+  emergencyAwaited: users({
+    from: ({ emergencyCalled, emergencyConfirmed }) => {
+      const confirmed = peopleOf(emergencyConfirmed)
+      return peopleOf(emergencyCalled).filter((id) => !confirmed.includes(id))
+    },
+  }),
 }
+
+const peopleOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const withCall = (record: Values, context: Context): readonly Values[] => [
   ...(Array.isArray(record.emergencyCalls) ? (record.emergencyCalls as readonly Values[]) : []),
@@ -35,7 +43,7 @@ const withCall = (record: Values, context: Context): readonly Values[] => [
 ]
 
 const confirmedBy = ({ emergencyConfirmed }: Values, context: Context): readonly unknown[] => [
-  ...(Array.isArray(emergencyConfirmed) ? emergencyConfirmed : []),
+  ...peopleOf(emergencyConfirmed),
   context.actor.id,
 ]
 
@@ -60,10 +68,13 @@ export const callingEmergencyGroup = <const To extends string>(
       ...({ to, by: { emergencyCalled: { has: actor } }, quiet: true, bulk: false } as const),
       when: { none: [{ emergencyConfirmed: { has: actor } }] },
       sets: { emergencyConfirmed: confirmedBy },
+      awaits: 'emergencyAwaited',
+      urgent: true,
+      answers: ['emergencyCalls'],
     },
   }) as const
 
 export const emergencyNotices = [
-  { on: 'call-emergency-group', to: ['emergencyCalled'] },
+  { on: 'call-emergency-group', to: ['emergencyCalled'], says: 'emergencyCall' },
   { on: 'confirm-call', to: ['emergencyCalledBy'] },
 ] as const

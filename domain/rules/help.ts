@@ -21,12 +21,13 @@ export const askingForHelp = <const To extends string>(to: To) =>
       ...({ to, by: { helpers: { has: actor } }, quiet: true, bulk: false } as const),
       asks: ['helpGiven'],
       awaits: 'helpers',
+      answers: ['helpWanted'],
     },
   }) as const
 
 export const helpNotices = [
-  { on: 'ask-for-help', to: ['helpers'] },
-  { on: 'note-help', to: ['rectifier'] },
+  { on: 'ask-for-help', to: ['helpers'], says: 'helpWanted' },
+  { on: 'note-help', to: ['rectifier'], says: 'helpGiven' },
 ] as const
 
 /** Whoever had a hand in the work does not judge it. */

@@ -55,6 +55,8 @@ describe('what waits for a person', () => {
     const shown = { state: 'x', tone: null } as const
     const line = { resource: 'hazard', field: null, late: false, stored: [], ...shown } as const
     const draft = { ...line, isDraft: true, count: 9 } as const
+    const urgent = { ...line, isUrgent: true as const, count: 1 }
+    expect([{ ...line, late: true, count: 3 }, urgent].sort(byUrgency)[0]).toBe(urgent)
     const sorted = [draft, { ...line, count: 1 }, { ...line, late: true, count: 1 }].sort(byUrgency)
     expect(sorted.map(({ late, count }) => [late, count])).toEqual([
       [true, 1],
@@ -91,9 +93,13 @@ describe('what waits for a person', () => {
     expect(work.every(({ field }) => field !== null)).toBe(true)
   })
 
-  it('is the accident report for the safety leader, and nothing for a worker', () => {
+  it('is the accident report for the safety leader, and for a worker the call to come to it', () => {
     expect(states('incident-report', 'safetyLeader')).toContainEqual(['flash-reported', null])
-    expect(states('incident-report', 'members')).toEqual([])
+    expect(states('incident-report', 'members')).toEqual([
+      ['flash-reported', 'emergencyAwaited'],
+      ['confirmed', 'emergencyAwaited'],
+      ['under-investigation', 'emergencyAwaited'],
+    ])
   })
 
   it('is nothing once administrators took the work away', () => {

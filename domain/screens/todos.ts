@@ -17,6 +17,8 @@ export interface Todo {
   readonly isOneOf?: boolean
   /** Written and not submitted: nobody else sees it yet. */
   readonly isDraft?: true
+  /** It cannot wait, such as the call to come to an accident: comes before what is late. */
+  readonly isUrgent?: true
   /** Past a deadline: comes first. */
   readonly late: boolean
   /** Late in several states, which wait for different people: those that wait for this person. */
@@ -90,9 +92,13 @@ const inRows = (resource: Resource): Todo[] =>
 const helping = (resource: Resource): Todo[] =>
   Object.keys(resource.states).flatMap((state) =>
     helpersIn(resource, state)
-      .filter((name) => isFiltered(resource, name))
-      .flatMap((field) => linesOf(resource, state, field))
-      .map((line) => ({ ...line, isOneOf: true })),
+      .filter(({ field }) => isFiltered(resource, field))
+      .flatMap(({ field, urgent }) =>
+        linesOf(resource, state, field).map((line) => ({
+          ...{ ...line, isOneOf: true },
+          ...(urgent ? { isUrgent: true as const } : {}),
+        })),
+      ),
   )
 
 /** Whether the work is still theirs: a role alone is not enough once administrators took it away. */
@@ -212,8 +218,9 @@ function isListed({ state, stored, request }: Todo, filters: MenuNode['filters']
   )
 }
 
-/** Late ones first, drafts last, then by how many there are. */
+/** What cannot wait, then late ones, drafts last, then by how many there are. */
 export const byUrgency = (a: CountedTodo, b: CountedTodo): number =>
   rankOf(a) - rankOf(b) || b.count - a.count
 
-const rankOf = ({ late, isDraft }: Todo): number => (late ? 0 : isDraft ? 2 : 1)
+const rankOf = ({ isUrgent, late, isDraft }: Todo): number =>
+  isUrgent ? 0 : late ? 1 : isDraft ? 3 : 2

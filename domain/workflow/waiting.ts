@@ -113,12 +113,14 @@ export const rowAssigneesIn = (resource: Resource, state: string): string[] => [
   ...new Set(Object.values(resource.states[state] ?? {}).flatMap(({ row }) => row?.people ?? [])),
 ]
 
-/** Fields that list the people whose help a record in this state waits for. */
-export const helpersIn = (resource: Resource, state: string): string[] => [
-  ...new Set(
-    Object.values<Transition>(resource.states[state] ?? {}).flatMap(({ awaits }) => awaits ?? []),
-  ),
-]
+/** Fields that list the people whose help a record in this state waits for, and whether that can wait. */
+export const helpersIn = (
+  resource: Resource,
+  state: string,
+): { readonly field: string; readonly urgent: boolean }[] =>
+  Object.values<Transition>(resource.states[state] ?? {}).flatMap(({ awaits, urgent = false }) =>
+    awaits ? [{ field: awaits, urgent }] : [],
+  )
 
 /** Fields that a rule compares with the acting person. */
 export function actorFields(where: Where): string[] {

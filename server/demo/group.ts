@@ -12,6 +12,7 @@ import {
 } from './arrangements.ts'
 import { authorizationsOf } from './authorizations.ts'
 import { Calendar } from './calendar.ts'
+import { callOutOf } from './call-out.ts'
 import {
   equipmentOperatorsOf,
   managementCertificatesOf,
@@ -128,6 +129,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...hazards,
     ...violationsOf({ world, clauses, dice, calendar, pictures }),
     ...incidents,
+    ...callOutOf({ world, calendar }, contractors.firms),
     ...incidentActionsOf({ world, incidents, calendar, pictures }),
     ...drillsOf({ world, dice, calendar, pictures }),
     ...specialOperationsOf({ world, calendar, pictures }),

@@ -29,10 +29,17 @@ const groupOf = async (people: readonly Username[], fields: object): Promise<str
   const values = { name: 'Rescue', code: `G-${groups}`, org: org.A1, members, ...fields }
   return (await done((await site.as('root')).post('/api/records/custom-group', values))).data.id
 }
-const told = async (who: Username, record: Loose): Promise<number> =>
+const notices = async (who: Username, record: Loose): Promise<readonly Loose[]> =>
   (await done((await site.as(who)).get('/api/notices?size=100'))).data.filter(
     (one: Loose) => one.recordId === record.data.id && one.cause === 'call-emergency-group',
-  ).length
+  )
+const told = async (who: Username, record: Loose): Promise<number> =>
+  (await notices(who, record)).length
+const waiting = async (who: Username): Promise<number> => {
+  const { data } = await done((await site.as(who)).get('/api/work'))
+  const lines = data.todos.filter(({ field }: Loose) => field === 'emergencyAwaited')
+  return lines.reduce((sum: number, { count }: Loose) => sum + count, 0)
+}
 
 describe('the emergency group of an accident', () => {
   it('is called out as a whole, again as often as it takes, by whoever reports accidents', async () => {
@@ -72,6 +79,22 @@ describe('the emergency group of an accident', () => {
     expect(confirmed.data.emergencyConfirmed).toEqual([site.group.account.officerB1])
     expect((await act('officerB1', confirmed, 'confirm-call')).status).not.toBe(200)
     expect((await act('safetyA', confirmed, 'confirm-call')).status).toBe(403)
+  })
+
+  it('hears what it is called to, and has it on its list until each has confirmed', async () => {
+    const emergencyGroup = await groupFor('emergency', 'workerA1', 'teamA1')
+    const before = await waiting('workerA1')
+    const report = await flashReport()
+    const call = { emergencyGroup, emergencyCall: 'Portal 4, hoses' }
+    const called = await done(act('officerA1', report, 'call-emergency-group', call))
+    expect((await notices('workerA1', called)).map(({ said }) => said)).toEqual(['Portal 4, hoses'])
+    expect(await waiting('workerA1')).toBe(before + 1)
+    const seen = await done(
+      (await site.as('workerA1')).get(`/api/records/incident-report/${report.data.id}`),
+    )
+    const confirmed = await done(act('workerA1', seen, 'confirm-call'))
+    expect(confirmed.data.emergencyAwaited).toEqual([site.group.account.teamA1])
+    expect(await waiting('workerA1')).toBe(before)
   })
 
   it('is none that its owner keeps to themselves, for whoever does not see it', async () => {

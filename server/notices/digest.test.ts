@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { digestText } from './digest.ts'
+import { digestText, unnamed } from './digest.ts'
 
 it('calls a record by the word of its title, where that is a choice', () => {
   const line = {
     ...{ resource: 'account-push-rule', recordId: '4', cause: 'mention', days: 0 },
-    ...{ state: 'enabled', number: null, title: 'mobile-app' },
+    ...{ state: 'enabled', number: null, title: 'mobile-app', said: null },
   }
   const letter = { language: 'en_US', publicUrl: 'https://safety.example', total: 1 } as const
   expect(digestText([line], letter).subject).toMatch(/^Push rule Mobile app: /)
@@ -17,7 +17,7 @@ it.each([
 ] as const)('calls a record of a month in %s by that month', (language, called) => {
   const line = {
     ...{ resource: 'mine-water-balance', recordId: '4', cause: 'submit', days: 0 },
-    ...{ state: 'in-approval', number: 'WB-2026-001', title: '2026-10' },
+    ...{ state: 'in-approval', number: 'WB-2026-001', title: '2026-10', said: null },
   }
   const letter = { language, publicUrl: 'https://safety.example', total: 1 } as const
   expect(digestText([line], letter).subject).toContain(called)
@@ -26,10 +26,21 @@ it.each([
 it('says what happened where the state stays as it was', () => {
   const line = {
     ...{ resource: 'saved-view', recordId: '4', cause: 'send', days: 0 },
-    ...{ state: 'private', number: null, title: 'By level' },
+    ...{ state: 'private', number: null, title: 'By level', said: null },
   }
   const letter = { language: 'en_US', publicUrl: 'https://safety.example', total: 1 } as const
   expect(digestText([line], letter).subject).toBe(
     'Saved view By level: Only me (sent it: the period is over, here are its figures)',
   )
+})
+
+it('says what somebody wrote to those who are told, and not to whoever may no longer know', () => {
+  const line = {
+    ...{ resource: 'incident-report', recordId: '4', cause: 'call-emergency-group', days: 0 },
+    ...{ state: 'flash-reported', number: 'IN-2026-001', title: 'Smoke at the belt drive' },
+    said: 'Portal 2, breathing gear',
+  }
+  const letter = { language: 'en_US', publicUrl: 'https://safety.example', total: 1 } as const
+  expect(digestText([line], letter).text).toContain('Portal 2, breathing gear')
+  expect(digestText([unnamed(line)], letter).text).not.toContain('Portal 2')
 })

@@ -15,12 +15,13 @@ export interface DigestLine {
   readonly state: string
   readonly number: string | null
   readonly title: string | null
+  readonly said: string | null
 }
 
 /** What is left to tell of a record whose type the reader may no longer view: that something happened. */
-export const unnamed = <L extends Pick<DigestLine, 'number' | 'title'>>(line: L): L => ({
+export const unnamed = <L extends Pick<DigestLine, 'number' | 'title' | 'said'>>(line: L): L => ({
   ...line,
-  ...{ number: null, title: null },
+  ...{ number: null, title: null, said: null },
 })
 
 interface Letter {
@@ -42,7 +43,9 @@ export function digestText(
   const rest = total - lines.length
   const paragraphs = [
     words('mail.lead', { count: total }),
-    ...lines.map((line) => `${lineText(line, language)}\n${addressOf(line, publicUrl)}`),
+    ...lines.map((line) =>
+      [lineText(line, language), line.said, addressOf(line, publicUrl)].filter(Boolean).join('\n'),
+    ),
     ...(rest > 0 ? [words('mail.more', { count: rest })] : []),
     `${words('mail.inbox')}\n${publicUrl}/notices`,
   ]

@@ -16,6 +16,8 @@ export interface InboxLine {
   readonly state: string
   readonly number: string | null
   readonly title: string | null
+  /** What somebody wrote to those who were told. */
+  readonly said: string | null
   /** Null is the system. */
   readonly actor: string | null
   readonly kind: NoticeKind
@@ -58,7 +60,7 @@ export function readInbox(
   return db.personal(accountId, async (tx) => {
     const lines = await tx.query<InboxLine>(sql`
       select id, at, resource, record_id as "recordId", cause, after_days as days, state, number,
-        title, actor_id as actor, ${kindOf} as kind, read_at is not null as "isRead"
+        title, said, actor_id as actor, ${kindOf} as kind, read_at is not null as "isRead"
       from notice
       where ${isKept} and (${kind ?? null}::text is null or ${kindOf} = ${kind ?? null})
         and (${before ?? null}::bigint is null or id < ${before ?? null})

@@ -75,7 +75,7 @@ export class NoticeMail {
     post: Pick<Transporter, 'sendMail'>,
   ): Promise<void> {
     const lines = await tx.query<DigestLine & { id: number }>(sql`
-      select id, resource, record_id as "recordId", cause, after_days as days, state, number, title
+      select id, resource, record_id as "recordId", cause, after_days as days, state, number, title, said
       from notice where recipient_id = ${id} and mailed_at is null and read_at is null
       order by id desc for update skip locked`)
     const [latest] = lines

@@ -38,7 +38,7 @@ export const customGroup = resource({
     },
   },
   reminders: [phoneReminder],
-  notices: [{ on: 'send-message', to: ['members'] }],
+  notices: [{ on: 'send-message', to: ['members'], says: 'message' }],
   editable: ['enabled', 'disabled'],
   unique: [['org', 'code']],
 

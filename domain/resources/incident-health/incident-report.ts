@@ -243,6 +243,7 @@ export const incidentReport = resource({
       'occurredAt',
       'govReportedAt',
       'nearMiss',
+      'emergencyAwaited',
     ],
     sortable: ['occurredAt', 'createdAt'],
   },

@@ -56,6 +56,7 @@ CREATE TABLE "incident_report" (
 	"emergency_called_at" timestamp(3) with time zone,
 	"emergency_called" uuid[],
 	"emergency_confirmed" uuid[],
+	"emergency_awaited" uuid[],
 	"requested_occurred_at" timestamp(3) with time zone,
 	"requested_severity" text,
 	"requested_deaths" integer,
@@ -193,6 +194,8 @@ CREATE INDEX "incident_report_of_emergency_called_by" ON "incident_report" USING
 CREATE INDEX "incident_report_of_emergency_called" ON "incident_report" USING gin ("emergency_called") WHERE emergency_called is not null;
 
 CREATE INDEX "incident_report_of_emergency_confirmed" ON "incident_report" USING gin ("emergency_confirmed") WHERE emergency_confirmed is not null;
+
+CREATE INDEX "incident_report_of_emergency_awaited" ON "incident_report" USING gin ("emergency_awaited") WHERE emergency_awaited is not null;
 
 CREATE INDEX "incident_report_of_requested_by" ON "incident_report" USING btree ("requested_by") WHERE requested_by is not null;
 

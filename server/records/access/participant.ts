@@ -30,8 +30,9 @@ export function participantFields(resource: Resource): ReadonlySet<string> {
   const { notices = [], reminders = [] } = resource
   const told = [...notices, ...reminders].flatMap(({ to = [] }) => to)
   const fields = new Set([
-    ...transitions.flatMap(({ by, row }) => [
+    ...transitions.flatMap(({ by, row, awaits }) => [
       ...(by ? namedIn(by) : []),
+      ...(awaits ? [awaits] : []),
       ...(row?.people ? [row.people] : []),
     ]),
     ...told,

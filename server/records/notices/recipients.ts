@@ -46,8 +46,17 @@ export async function notifyRecipients(
   const authors = principal?.tellsAuthors && after.createdBy ? [after.createdBy] : []
   const concerned = { people: [...people, ...authors], holders }
   const occasion = String(after.version)
-  await tell(tx, resource, { record: after, concerned, cause: action, days: 0, occasion }, context)
+  const says = resource.notices?.find(({ on, says }) => on === action && says)?.says
+  const said = says ? textOf(after[says]) : null
+  await tell(
+    tx,
+    resource,
+    { record: after, concerned, cause: action, days: 0, occasion, said },
+    context,
+  )
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Whoever a change adds hears of the record as those did who were named when it was new. */
 export async function notifyNewRecipients(
@@ -111,12 +120,14 @@ interface Telling {
   readonly cause: string
   readonly days: number
   readonly occasion: string
+  /** What somebody wrote to those who are told. */
+  readonly said?: string | null
 }
 
 async function tell(
   tx: Tx,
   resource: Resource,
-  { record, concerned, cause, days, occasion }: Telling,
+  { record, concerned, cause, days, occasion, said = null }: Telling,
   context: StepContext,
 ): Promise<void> {
   const actorId = personIn(context)?.id ?? null
@@ -133,9 +144,9 @@ async function tell(
   const at = isHidden ? keptTime(resource, record, context.now) : context.now
   await tx.query(sql`
     insert into notice (recipient_id, resource, record_id, cause, after_days, occasion, state,
-      number, title, actor_id, at)
+      number, title, said, actor_id, at)
     select a.id, ${resource.name}, ${record.id}, ${cause}, ${days}, ${occasion},
-      ${stateOf(resource, record, context)}, ${record.number}, ${title},
+      ${stateOf(resource, record, context)}, ${record.number}, ${title}, ${said},
       ${named}, ${at.toISOString()}
     from account a
     where a.id = any(${sql.param(people)}::uuid[]) and a.state = 'active' and a.deleted_at is null

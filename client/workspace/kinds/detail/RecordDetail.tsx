@@ -22,6 +22,7 @@ import { QueryFault } from '../../parts/records/QueryFault.tsx'
 import { Standing } from '../../parts/records/StandingMark.tsx'
 import { useAdditions } from '../additions/additions.ts'
 import { ActionBar } from './ActionBar.tsx'
+import { AskedOfReader } from './AskedOfReader.tsx'
 import { Attachments } from './Attachments.tsx'
 import { Comments } from './Comments.tsx'
 import css from './detail.module.css'
@@ -82,6 +83,7 @@ function Found({ screen, resource, answer, alone, onClose }: FoundProps) {
       <DetailHead {...{ resource, record, path, alone, onClose }} />
       <StepLine {...{ resource, record, words }} history={history.data?.data ?? []} />
       <OpenRequests {...{ resource, record, words }} />
+      <AskedOfReader {...{ resource, words, answer }} />
       <ActionBar {...{ screen, resource, answer, words }} />
       <FieldList {...{ resource, record, words }} />
       <Suspense fallback={null}>

@@ -41,7 +41,8 @@ interface FieldLineProps extends FieldListProps {
   readonly beside?: 'before' | 'after'
 }
 
-function FieldLine({ resource, record, words, name, beside }: FieldLineProps) {
+/** One field: what it is called and what the record says. */
+export function FieldLine({ resource, record, words, name, beside }: FieldLineProps) {
   const { t } = useTranslation('workspace')
   const field = resource.fields[name]
   if (!field) return null

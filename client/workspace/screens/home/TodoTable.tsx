@@ -38,7 +38,7 @@ function TodoLine({ todo }: { readonly todo: CountedTodo }) {
       : t(name ? 'home.asRoleFor' : 'home.asRole', { name })
   return (
     <Link to={`${screen.path}?${todoQuery(todo, id)}`} className={css.line}>
-      <b data-late={todo.late || undefined}>{todo.count}</b>
+      <b data-late={todo.late || todo.isUrgent || undefined}>{todo.count}</b>
       <span>{words.plural}</span>
       {todo.state && todo.tone ? (
         <TonedState type={todo.resource} state={todo.state} tone={todo.tone} />

@@ -119,6 +119,7 @@ function What({ notice, resource }: LineProps) {
     <span className={css.what}>
       <StateMark resource={resource} state={isLate ? cause : notice.state} />
       <small>{said()}</small>
+      {notice.said && <q>{notice.said}</q>}
     </span>
   )
 }
