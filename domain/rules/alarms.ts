@@ -43,6 +43,14 @@ export const acknowledging = {
   acknowledgedAt: now,
   acknowledgedBy: { operand: 'actor' },
   acknowledgeBy: null,
+  // Once late it stays so, also where it is silenced and raised anew.
+  acknowledgedLate: (
+    { acknowledgeBy, acknowledgedLate }: Values,
+    { now: at }: { readonly now: Date },
+  ) =>
+    typeof acknowledgeBy === 'string'
+      ? acknowledgedLate === true || at > new Date(acknowledgeBy)
+      : acknowledgedLate,
   firstAcknowledgedAt: ({ firstAcknowledgedAt }: Values, { now: at }: { readonly now: Date }) =>
     firstAcknowledgedAt ?? at.toISOString(),
 } as const
@@ -51,6 +59,7 @@ export const acknowledging = {
 export const waitingAnew = {
   acknowledgedAt: null,
   acknowledgedBy: null,
+  note: null,
   shelvedUntil: null,
   acknowledgeBy: ({ acknowledgeMinutes }: Values, { now: at }: { readonly now: Date }) =>
     acknowledgeByAfter(acknowledgeMinutes, at),

@@ -36,12 +36,26 @@ describe('what people do with an alarm', () => {
       {
         ...{ storedState: 'acknowledged', acknowledgedBy: site.group.account.officerA1 },
         ...{ minutesToAcknowledge: 4, note: 'On my way', acknowledgeBy: null },
+        acknowledgedLate: false,
       },
     ])
     site.clock.advance(5_000)
     tellOpen('A1', 1)
     await turn()
     expect(await states()).toEqual(['cleared'])
+  })
+
+  it('says afterwards that it was acknowledged late, also once it was silenced and is raised anew', async () => {
+    const { alarm } = await raised()
+    site.clock.advance(10 * 60_000 + 1_000)
+    await act('officerA1', alarm.id, 'acknowledge', { note: 'At last' })
+    expect(await alarmsIn(site.db)).toMatchObject([{ acknowledgedLate: true, acknowledgeBy: null }])
+    const shelf = { shelvedUntil: '2026-03-10T14:00:00Z', shelfReason: 'Works at the gauge' }
+    await act('safetyA', alarm.id, 'shelve', shelf)
+    await act('safetyA', alarm.id, 'unshelve')
+    expect(await alarmsIn(site.db)).toMatchObject([{ storedState: 'raised', note: null }])
+    await act('officerA1', alarm.id, 'acknowledge')
+    expect(await alarmsIn(site.db)).toMatchObject([{ acknowledgedLate: true }])
   })
 
   it('is not for people of another mine, for workers or for a display', async () => {

@@ -94,6 +94,7 @@ export const alarm = resource({
     acknowledgeMinutes: int({ min: 1, calculated: true, internal: true }),
     acknowledgeBy: datetime({ about: 'planned', notPast: true, calculated: true }),
     acknowledgedAt: datetime({ about: 'happened', calculated: true }),
+    acknowledgedLate: bool({ calculated: true }),
     acknowledgedBy: user({ calculated: true }),
     firstAcknowledgedAt: datetime({ about: 'happened', calculated: true, internal: true }),
     minutesToAcknowledge: int({
@@ -192,7 +193,7 @@ export const alarm = resource({
     sort: '-inOrder',
     filters: [
       ...(['level', 'state', 'org', 'gridArea', 'rule', 'metric', 'cause'] as const),
-      ...(['raisedAt', 'overAt', 'acknowledgedAt', 'acknowledgedBy'] as const),
+      ...(['raisedAt', 'overAt', 'acknowledgedAt', 'acknowledgedBy', 'acknowledgedLate'] as const),
     ],
     sortable: ['raisedAt', 'level', 'acknowledgeBy', 'acknowledgedAt'],
   },
@@ -201,6 +202,7 @@ export const alarm = resource({
     by: ['level', 'rule', 'org', 'gridArea', 'cause', 'state', 'acknowledgedBy'],
     parts: {
       acknowledged: { where: seen },
+      late: { where: { acknowledgedLate: true } },
       open: {
         current: true,
         where: { storedState: { in: openAlarmStates } },

@@ -35,6 +35,7 @@ CREATE TABLE "alarm" (
 	"acknowledge_minutes" integer,
 	"acknowledge_by" timestamp(3) with time zone,
 	"acknowledged_at" timestamp(3) with time zone,
+	"acknowledged_late" boolean,
 	"acknowledged_by" uuid,
 	"first_acknowledged_at" timestamp(3) with time zone,
 	"minutes_to_acknowledge" integer,
@@ -123,6 +124,8 @@ CREATE INDEX "alarm_of_metric" ON "alarm" USING btree ("metric") WHERE deleted_a
 CREATE INDEX "alarm_of_over_at" ON "alarm" USING btree ("over_at") WHERE deleted_at is null;
 
 CREATE INDEX "alarm_of_informed" ON "alarm" USING gin ("informed") WHERE informed is not null;
+
+CREATE INDEX "alarm_of_acknowledged_late" ON "alarm" USING btree ("acknowledged_late") WHERE deleted_at is null;
 
 CREATE INDEX "alarm_of_acknowledged_by" ON "alarm" USING btree ("acknowledged_by") WHERE acknowledged_by is not null;
 
