@@ -1,9 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { alarmType } from '#domain/wall/open-alarm'
+import { call } from '../../api/call.ts'
 import { problemOf } from '../../api/problem.ts'
 import styles from './acknowledge.module.css'
 
 interface Props {
+  /** The alarm. */
+  readonly id: string
   /** Acknowledges it; false where it is not open to this person, or no longer. */
   readonly send: (note: string) => Promise<boolean>
   readonly onClose: () => void
@@ -14,7 +18,7 @@ interface Props {
 const longestNote = 500
 
 /** Acknowledges an alarm, with a note where there is something to say. */
-export function AcknowledgeDialog({ send: acknowledge, onClose, children }: Props) {
+export function AcknowledgeDialog({ id, send: acknowledge, onClose, children }: Props) {
   const { t } = useTranslation(['wall', 'errors'])
   const dialog = useRef<HTMLDialogElement>(null)
   const [note, setNote] = useState('')
@@ -40,6 +44,7 @@ export function AcknowledgeDialog({ send: acknowledge, onClose, children }: Prop
       <form onSubmit={submit}>
         <h2 id={ids.title}>{t('wall:alarm.dialog.title')}</h2>
         <div className={styles.what}>{children}</div>
+        <Instruction alarm={id} />
         <label htmlFor={ids.note}>{t('wall:alarm.dialog.note')}</label>
         <input
           id={ids.note}
@@ -63,6 +68,29 @@ export function AcknowledgeDialog({ send: acknowledge, onClose, children }: Prop
         </div>
       </form>
     </dialog>
+  )
+}
+
+/** What its rule says is to be done; boards are not told it. */
+function Instruction({ alarm }: { readonly alarm: string }) {
+  const { t } = useTranslation('wall')
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const stop = new AbortController()
+    const asked = { path: { resource: alarmType, id: alarm }, signal: stop.signal }
+    call('GET /api/records/{resource}/{id}', asked).then(
+      ({ data }) => setText(typeof data.instruction === 'string' ? data.instruction : ''),
+      // Without an answer there is none to confirm with either, which says why.
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [alarm])
+  if (!text) return null
+  return (
+    <dl className={styles.instruction}>
+      <dt>{t('alarm.dialog.instruction')}</dt>
+      <dd>{text}</dd>
+    </dl>
   )
 }
 

@@ -107,9 +107,18 @@ describe('an alarm is acknowledged at the board', () => {
     await acknowledge()
     await until(() => !dialog())
     expect(asked.slice(1)).toEqual([
-      'GET /api/records/alarm/a',
+      // What is to be done, then as it stands when it is confirmed.
+      ...['GET /api/records/alarm/a', 'GET /api/records/alarm/a'],
       'POST /api/records/alarm/a/actions/acknowledge {"version":4}',
     ])
+  })
+
+  it('with what its rule says is to be done before one’s eyes', async () => {
+    open = [200, answeredRecord({ instruction: 'Close the ramp' }, ['acknowledge'])]
+    opened()
+    await until(() => buttons().some(({ textContent }) => textContent === 'Acknowledge'))
+    press('Acknowledge')
+    await until(() => dialog()?.textContent?.includes('What to doClose the ramp'))
   })
 
   it('by nobody else: without the right there is no button', async () => {

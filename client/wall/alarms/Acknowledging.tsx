@@ -45,6 +45,7 @@ function Dialog({ alarm, onClose }: DialogProps) {
     <TileBoundary type="acknowledge" instead={null}>
       <AcknowledgeDialog
         key={alarm.id}
+        id={alarm.id}
         send={(note) => takeOpenAction(alarmType, alarm.id, 'acknowledge', note ? { note } : {})}
         onClose={onClose}
       >
