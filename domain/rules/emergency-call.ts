@@ -21,15 +21,12 @@ export const emergencyCallFields = {
     },
     { max: 100, calculated: true },
   ),
-  // Who was in a group when it was called, who has said that they come, and who has not yet.
+  // Who was in a group when it was called, who in the one called last, who has said that they come, and who has
+  // yet to say so after the last call to them.
   emergencyCalled: users({ calculated: true }),
+  emergencyLastCalled: users({ calculated: true, internal: true }),
   emergencyConfirmed: users({ calculated: true }),
-  emergencyAwaited: users({
-    from: ({ emergencyCalled, emergencyConfirmed }) => {
-      const confirmed = peopleOf(emergencyConfirmed)
-      return peopleOf(emergencyCalled).filter((id) => !confirmed.includes(id))
-    },
-  }),
+  emergencyAwaited: users({ calculated: true }),
 }
 
 const peopleOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -42,14 +39,19 @@ const withCall = (record: Values, context: Context): readonly Values[] => [
   },
 ]
 
-const confirmedBy = ({ emergencyConfirmed }: Values, context: Context): readonly unknown[] => [
-  ...peopleOf(emergencyConfirmed),
-  context.actor.id,
+const confirmedBy = ({ emergencyConfirmed }: Values, { actor: { id } }: Context) => [
+  ...peopleOf(emergencyConfirmed).filter((one) => one !== id),
+  id,
 ]
+
+const othersAwaited = ({ emergencyAwaited }: Values, { actor: { id } }: Context) =>
+  peopleOf(emergencyAwaited).filter((one) => one !== id)
+
+const members = { of: 'emergencyGroup', field: 'members' } as const
 
 /**
  * Everybody in the group is told, wherever they work, and reads the accident; again as often as it takes.
- * Each confirms that they come.
+ * Each confirms that they come, after each call to them.
  */
 export const callingEmergencyGroup = <const To extends string>(
   to: To,
@@ -62,12 +64,16 @@ export const callingEmergencyGroup = <const To extends string>(
       // Another call has words of its own.
       mustChange: ['emergencyCall'],
       sets: { emergencyCalledBy: actor, emergencyCalledAt: now, emergencyCalls: withCall },
-      copies: { emergencyCalled: { of: 'emergencyGroup', field: 'members', adds: true } },
+      copies: {
+        emergencyCalled: { ...members, adds: true },
+        emergencyAwaited: { ...members, adds: true },
+        emergencyLastCalled: members,
+      },
     },
     'confirm-call': {
       ...({ to, by: { emergencyCalled: { has: actor } }, quiet: true, bulk: false } as const),
-      when: { none: [{ emergencyConfirmed: { has: actor } }] },
-      sets: { emergencyConfirmed: confirmedBy },
+      when: { emergencyAwaited: { has: actor } },
+      sets: { emergencyConfirmed: confirmedBy, emergencyAwaited: othersAwaited },
       awaits: 'emergencyAwaited',
       urgent: true,
       answers: ['emergencyCalls'],
@@ -75,6 +81,6 @@ export const callingEmergencyGroup = <const To extends string>(
   }) as const
 
 export const emergencyNotices = [
-  { on: 'call-emergency-group', to: ['emergencyCalled'], says: 'emergencyCall' },
+  { on: 'call-emergency-group', to: ['emergencyLastCalled'], says: 'emergencyCall' },
   { on: 'confirm-call', to: ['emergencyCalledBy'] },
 ] as const

@@ -1,4 +1,3 @@
-import { computed } from '#domain/workflow/derive'
 import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import type { Firm } from './contractor-people.ts'
@@ -7,7 +6,7 @@ import type { Person } from './person.ts'
 import { typeNamed } from './record-type.ts'
 import type { World } from './world.ts'
 
-/** Smoke at a belt drive this morning: the mine and its contractor are called out, and one has answered so far. */
+/** Smoke at a belt drive two hours ago: the mine and its contractor are called out, and one has answered so far. */
 export function callOutOf(
   { world, calendar }: { readonly world: World; readonly calendar: Calendar },
   firms: readonly Firm[],
@@ -22,7 +21,7 @@ export function callOutOf(
     ...{ author: mine.officer, at: later(occurredAt, 0.2), marks: { generated: true } },
     values: {
       ...{ title: '皮带机驱动部冒烟，人员撤出，未造成伤害', severity: 'near-miss' },
-      ...{ incidentType: 'machinery', org: mine.id, gridArea: area.id },
+      ...{ incidentType: 'fire', org: mine.id, gridArea: area.id },
       occurredAt: occurredAt.toISOString(),
       description: `${area.name}：皮带机驱动滚筒轴承过热冒烟。`,
       rescue: '停机断电，撤出人员，现场监护',
@@ -58,7 +57,15 @@ const call = (life: RecordLife, group: string, { by, at, text }: Call) =>
 
 /** The server copies the members of a group that is called; here they are known. */
 function answerable(life: RecordLife, members: readonly Person[]): void {
-  const known = (life.record.emergencyCalled as readonly string[] | null) ?? []
-  const called = { ...life.record, emergencyCalled: [...known, ...members.map(({ id }) => id)] }
-  life.record = { ...called, ...computed(life.resource, called) }
+  const called = members.map(({ id }) => id)
+  const withThem = (name: string) => [
+    ...((life.record[name] as readonly string[] | null) ?? []),
+    ...called,
+  ]
+  life.record = {
+    ...life.record,
+    emergencyCalled: withThem('emergencyCalled'),
+    emergencyAwaited: withThem('emergencyAwaited'),
+    emergencyLastCalled: called,
+  }
 }

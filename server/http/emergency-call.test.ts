@@ -61,6 +61,13 @@ describe('the emergency group of an accident', () => {
     ])
     const { workerA1, secondA1, teamA1 } = site.group.account
     expect(second.data.emergencyCalled).toEqual([workerA1, secondA1, teamA1])
+    // What was said to one group is no order to the other.
+    expect((await notices('workerA1', called)).map(({ said }) => said)).toEqual([
+      'Portal 2, breathing gear',
+    ])
+    expect((await notices('teamA1', called)).map(({ said }) => said)).toEqual([
+      'Hoist 1, stretcher',
+    ])
   })
 
   it('is read and confirmed by whoever is called, wherever they work, and by no other', async () => {
@@ -95,6 +102,12 @@ describe('the emergency group of an accident', () => {
     const confirmed = await done(act('workerA1', seen, 'confirm-call'))
     expect(confirmed.data.emergencyAwaited).toEqual([site.group.account.teamA1])
     expect(await waiting('workerA1')).toBe(before)
+    // Called again, whoever has confirmed is asked again, and is one of those who come once.
+    const again = { emergencyGroup, emergencyCall: 'Portal 5, it spreads' }
+    const anew = await done(act('officerA1', confirmed, 'call-emergency-group', again))
+    expect(await waiting('workerA1')).toBe(before + 1)
+    const twice = await done(act('workerA1', anew, 'confirm-call'))
+    expect(twice.data.emergencyConfirmed).toEqual([site.group.account.workerA1])
   })
 
   it('is none that its owner keeps to themselves, for whoever does not see it', async () => {

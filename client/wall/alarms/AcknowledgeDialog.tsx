@@ -75,16 +75,16 @@ export function AcknowledgeDialog({ id, send: acknowledge, onClose, children }: 
 function Instruction({ alarm }: { readonly alarm: string }) {
   const { t } = useTranslation('wall')
   const [text, setText] = useState('')
+  const unread = t('alarm.dialog.instructionUnread')
   useEffect(() => {
     const stop = new AbortController()
     const asked = { path: { resource: alarmType, id: alarm }, signal: stop.signal }
     call('GET /api/records/{resource}/{id}', asked).then(
       ({ data }) => setText(typeof data.instruction === 'string' ? data.instruction : ''),
-      // Without an answer there is none to confirm with either, which says why.
-      () => undefined,
+      () => stop.signal.aborted || setText(unread),
     )
     return () => stop.abort()
-  }, [alarm])
+  }, [alarm, unread])
   if (!text) return null
   return (
     <dl className={styles.instruction}>

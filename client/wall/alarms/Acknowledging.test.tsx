@@ -121,6 +121,14 @@ describe('an alarm is acknowledged at the board', () => {
     await until(() => dialog()?.textContent?.includes('What to doClose the ramp'))
   })
 
+  it('and says so where that cannot be read', async () => {
+    open = [500, {}]
+    opened()
+    await until(() => buttons().some(({ textContent }) => textContent === 'Acknowledge'))
+    press('Acknowledge')
+    await until(() => dialog()?.textContent?.includes('What to doIt could not be read'))
+  })
+
   it('by nobody else: without the right there is no button', async () => {
     rights = ['view']
     opened()

@@ -55,6 +55,7 @@ CREATE TABLE "incident_report" (
 	"emergency_called_by" uuid,
 	"emergency_called_at" timestamp(3) with time zone,
 	"emergency_called" uuid[],
+	"emergency_last_called" uuid[],
 	"emergency_confirmed" uuid[],
 	"emergency_awaited" uuid[],
 	"requested_occurred_at" timestamp(3) with time zone,
@@ -192,6 +193,8 @@ CREATE INDEX "incident_report_of_emergency_group" ON "incident_report" USING btr
 CREATE INDEX "incident_report_of_emergency_called_by" ON "incident_report" USING btree ("emergency_called_by") WHERE emergency_called_by is not null;
 
 CREATE INDEX "incident_report_of_emergency_called" ON "incident_report" USING gin ("emergency_called") WHERE emergency_called is not null;
+
+CREATE INDEX "incident_report_of_emergency_last_called" ON "incident_report" USING gin ("emergency_last_called") WHERE emergency_last_called is not null;
 
 CREATE INDEX "incident_report_of_emergency_confirmed" ON "incident_report" USING gin ("emergency_confirmed") WHERE emergency_confirmed is not null;
 
