@@ -1,5 +1,6 @@
 import type { Values } from '../where/where.ts'
 import type { FieldError } from './field-error.ts'
+import { pickedFields } from './picked-fields.ts'
 import type { Fields } from './transition.ts'
 
 interface Write {
@@ -15,9 +16,11 @@ export const filesIn = (value: unknown): readonly unknown[] =>
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(filesIn(one)) === JSON.stringify(filesIn(other))
 
+const comparedFields = pickedFields(({ unlike }) => Boolean(unlike))
+
 /** Files that show how it is afterwards and are the same as before, where a write changes either. */
 export function repeatedFileErrors(fields: Fields, { before, after }: Write): FieldError[] {
-  return Object.entries(fields).flatMap(([name, { unlike = [] }]) => {
+  return comparedFields(fields).flatMap(([name, { unlike = [] }]) => {
     const isRepeated = unlike.some((other) => {
       const isChanged = [name, other].some((one) => !isSame(before?.[one], after[one]))
       const known = new Set(filesIn(after[other]))

@@ -169,9 +169,8 @@ export class LineReader {
     if (apart.length > 0) throw invalid(apart.map((field) => ({ field, code: 'unsignedTogether' })))
   }
 
-  async #withSettings(input: Values): Promise<Values> {
-    if (!this.#settings.isWanted(input)) return input
-    return this.#db.system((tx) => this.#settings.filledIn(tx, input))
+  #withSettings(input: Values): Promise<Values> {
+    return this.#settings.filledIn((work) => this.#db.system(work), input)
   }
 
   /** What the cells say, what is taken of it, and what is wrong with those that say nothing. */

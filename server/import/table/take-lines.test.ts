@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where/where'
 import { loadActor } from '../../auth/actor.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
-import { makeGroup } from '../../http/testing/group.ts'
+import { type Group, makeGroup } from '../../http/testing/group.ts'
 import { testClock } from '../../platform/clock.ts'
 import { naturalId } from '../../records/store/natural-id.ts'
 import { lockRecords, saveRecord } from '../../records/store/store.ts'
@@ -17,12 +18,13 @@ const clock = testClock('2026-03-10T12:00:00Z')
 let db: Database
 let close: () => Promise<void>
 let actor: Actor
+let group: Group
 
 beforeAll(async () => {
   const opened = await openTestDatabase()
   db = opened.db
   close = opened.close
-  await makeGroup(db, clock.now())
+  group = await makeGroup(db, clock.now())
   const found = await db.system((tx) => loadActor(tx, 'officerA1', clock.now()))
   if (!found) throw new Error('no officer')
   actor = found
@@ -35,6 +37,7 @@ const resourceOf = (name: string) => {
   return found
 }
 const workHours = resourceOf('work-hours')
+const hazard = resourceOf('hazard')
 
 const candidate = (line: number, key: string, values: Values): Candidate => ({
   line: { line, cells: {} },
@@ -55,6 +58,18 @@ const hoursOf = (year: number, count: number): Candidate[] =>
     }),
   )
 
+/** Hazards of one area, each with its own title. */
+const hazardsOf = (key: string, count: number): Candidate[] =>
+  Array.from({ length: count }, (_, at) =>
+    candidate(at + 2, `hazards ${key}`, {
+      ...{ org: actor.lineage.org, gridArea: group.areaA1, profession: group.profession },
+      ...{ title: `Loose rail ${key} ${at}`, description: 'Loose', requirement: 'Fix it' },
+      ...{ level: 'low', hazardType: 'unsafe-condition', source: 'self-check' },
+      ...{ finder: actor.id, foundAt: '2026-03-09T08:00:00Z', deadline: '2026-03-14T08:00:00Z' },
+      ...{ rectifier: actor.id, statutoryMajor: false },
+    }),
+  )
+
 /** The transaction, with the number of statements that went through it. */
 function counting(tx: Tx): { readonly tx: Tx; readonly count: () => number } {
   let count = 0
@@ -69,21 +84,26 @@ function counting(tx: Tx): { readonly tx: Tx; readonly count: () => number } {
   }
 }
 
-const taking = () => ({ resource: workHours, actor, now: clock.now(), rehearsal: false })
+const taking = (resource: Resource = workHours) => ({
+  resource,
+  actor,
+  now: clock.now(),
+  rehearsal: false,
+})
 
 /** Statements that it takes to make the records and to take them away again. */
-const statementsFor = (lines: readonly Candidate[]) =>
+const statementsFor = (lines: readonly Candidate[], resource = workHours) =>
   db.scoped(actor.scope, async (inner) => {
     const { tx, count } = counting(inner)
-    const { made, refused } = await takeLines(tx, lines, taking())
+    const { made, refused } = await takeLines(tx, lines, taking(resource))
     expect(refused).toEqual([])
     const taken = count()
     const there = await lockRecords(
       tx,
-      workHours,
+      resource,
       made.map(({ id }) => id),
     )
-    const deletions = { resource: workHours, befores: [...there.values()] }
+    const deletions = { resource, befores: [...there.values()] }
     const context = { actor, now: clock.now() }
     const gone = await undoEachUnused(tx, deletions, context)
     expect([made.length, gone]).toEqual([lines.length, lines.length])
@@ -94,6 +114,11 @@ describe('lines of a table', () => {
   it('take as many statements as one line does, to be made and to be undone', async () => {
     const one = await statementsFor(hoursOf(2011, 1))
     expect(await statementsFor(hoursOf(2013, 100))).toEqual(one)
+  })
+
+  it('do so too where a rule holds some up against others, and none of these is such', async () => {
+    const one = await statementsFor(hazardsOf('one', 1), hazard)
+    expect(await statementsFor(hazardsOf('many', 100), hazard)).toEqual(one)
   })
 
   it('are refused alone where the database refuses one of them, and all others are made', async () => {

@@ -23,7 +23,10 @@ const checks: Readonly<Record<CheckName, Check | BatchCheck>> = named
 
 /** Whether a record of the type is only checked rightly once each before it is stored. */
 export const isCheckedAlone = ({ checks: names = [] }: Resource): boolean =>
-  names.some((name) => 'isBesideOthers' in checks[name])
+  names.some((name) => {
+    const check = checks[name]
+    return typeof check === 'function' && check.besideOthers === 'all'
+  })
 
 /** Whether writing many of the type is done one by one: so few of them belong into one transaction. */
 export const isWrittenAlone = (resource: Resource): boolean =>
@@ -45,7 +48,7 @@ export async function preparedChecks(
   const judges: Judge[] = []
   for (const check of [...always, ...(resource.checks ?? []).map((name) => checks[name])]) {
     if (typeof check !== 'function') judges.push(await check.prepare(tx, writes))
-    else judges.push({ faultsOf: (write) => check(tx, write) })
+    else judges.push(judgeBy(tx, check))
   }
   return {
     faultsOf: async (write): Promise<Verdict> => {
@@ -59,6 +62,22 @@ export async function preparedChecks(
     },
     accept: (write) => {
       for (const judge of judges) judge.accept?.(write)
+    },
+  }
+}
+
+function judgeBy(tx: Tx, check: Check): Judge {
+  const { besideOthers } = check
+  if (!besideOthers) return { faultsOf: (write) => check(tx, write) }
+  const concerns = besideOthers === 'all' ? () => true : besideOthers
+  let isAnyAccepted = false
+  return {
+    faultsOf: (write) => {
+      if (!concerns(write)) return []
+      return isAnyAccepted ? afterStoring : check(tx, write)
+    },
+    accept: () => {
+      isAnyAccepted = true
     },
   }
 }

@@ -87,12 +87,16 @@ export async function followDeletion(
   back: Scope | null = context.actor.scope,
 ): Promise<void> {
   await followWrite(tx, resource, { before, after: null }, context, back)
-  const { onDelete: effects } = resource
-  if (!effects) return
+  const effects = (resource.onDelete ?? []).filter(({ on }) => pointsSomewhere(on, before))
+  if (effects.length === 0) return
   await withSystemRole(tx, back, () =>
     followEffects(tx, { resource, record: before, effects }, context),
   )
 }
+
+/** Whether there may be a record that an effect is on: none where the field that names it is empty. */
+const pointsSomewhere = (on: Effect['on'], record: Values): boolean =>
+  typeof on !== 'object' || !('field' in on) || typeof record[on.field] === 'string'
 
 /** What takes back what following brought about on records that are no longer pointed at: it needs nothing. */
 const leaving = (

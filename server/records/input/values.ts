@@ -175,14 +175,13 @@ function withDefaults(fields: Fields, values: Values, context: Context & { actor
 const everyField = pickedFields(() => true)
 
 function defaultOf(field: Field, { actor, now }: Context & { actor: Actor }) {
-  const at = now.toISOString()
   switch (filledIn(field)) {
     case 'actor':
       return actor.id
     case 'actorOrg':
       return actor.lineage.org
     case 'now':
-      return field.kind === 'date' ? at.slice(0, 10) : at
+      return now.toISOString().slice(0, field.kind === 'date' ? 10 : undefined)
     case null:
       return field.default
   }

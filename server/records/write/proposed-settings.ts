@@ -28,6 +28,9 @@ function groundFields({ suggests = {}, fields }: Resource) {
   })
 }
 
+/** Asks the database above scope, in a transaction of its own or in one that is under way. */
+type Ask = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /**
  * Fills in what nobody said and the settings of a record's place do. One for many records: what a place
  * proposes is read once.
@@ -52,12 +55,12 @@ export class ProposedSettings {
     return this.#fields.some(isUnsaid) && this.#placeOf(input) !== null
   }
 
-  /** The input with what its place proposes. Runs above scope. */
-  async filledIn(tx: Tx, given: Values): Promise<Values> {
-    const input = await this.#onItsGround(tx, given)
+  /** The input with what its place proposes. The database is asked only what no record before it asked. */
+  async filledIn(ask: Ask, given: Values): Promise<Values> {
+    const input = await this.#onItsGround(ask, given)
     const place = this.#placeOf(input)
     if (place === null) return input
-    const proposed = this.#known.get(place) ?? (await this.#at(tx, place))
+    const proposed = this.#known.get(place) ?? (await ask((tx) => this.#at(tx, place)))
     this.#known.set(place, proposed)
     return { ...proposed, ...input }
   }
@@ -71,7 +74,7 @@ export class ProposedSettings {
     return valueSchema(field).safeParse(place).success ? place : null
   }
 
-  async #onItsGround(tx: Tx, input: Values): Promise<Values> {
+  async #onItsGround(ask: Ask, input: Values): Promise<Values> {
     const said: Record<string, unknown> = {}
     for (const { name, chosen, take, target } of this.#ground) {
       const id = input[chosen]
@@ -79,9 +82,10 @@ export class ProposedSettings {
       if (name in input || !field || !valueSchema(field).safeParse(id).success) continue
       const key = `${name} ${String(id)}`
       if (!this.#owners.has(key)) {
-        const [row] = await tx.query<{ owner: unknown }>(sql`
+        const owner = sql`
           select ${sql.raw(snake(take))} as owner from ${sql.raw(tableOf(target).table)}
-          where id = ${id}::uuid and deleted_at is null`)
+          where id = ${id}::uuid and deleted_at is null`
+        const [row] = await ask((tx) => tx.query<{ owner: unknown }>(owner))
         this.#owners.set(key, row?.owner)
       }
       if (this.#owners.get(key)) said[name] = this.#owners.get(key)

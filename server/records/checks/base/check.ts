@@ -70,13 +70,18 @@ export async function holdParent(tx: Tx, { after }: Pick<Write, 'after'>): Promi
  */
 export interface Check {
   (tx: Tx, write: Write): Promise<readonly FieldError[]>
-  /** It holds a write up against others of its type, which may come with it. */
-  readonly isBesideOthers?: true
+  /** Which writes it holds up against others of their type, which may come with them. */
+  readonly besideOthers?: 'all' | Concerns
 }
 
-/** A check that is only right once each write before is stored: many are then written one by one. */
-export const besideOthers = (check: Check): Check =>
-  Object.assign(check, { isBesideOthers: true } as const)
+type Concerns = (write: Write) => boolean
+
+/**
+ * A check that is only right once each write before is stored: many are then written one by one. With
+ * `concerns` it is asked of those writes alone, and the others come together.
+ */
+export const besideOthers = (check: Check, concerns: 'all' | Concerns = 'all'): Check =>
+  Object.assign((tx: Tx, write: Write) => check(tx, write), { besideOthers: concerns })
 
 /** The same for writes of one type that come together: reads what all of them need at once. */
 export interface BatchCheck {

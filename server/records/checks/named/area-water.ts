@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { besideOthers } from '../base/check.ts'
+import { besideOthers, type Write } from '../base/check.ts'
 import { meetAtSites } from '../base/water-sites.ts'
 
 /**
  * An area does not become a part of another while both have confirmed water of one month: as a part and
  * a whole they would add the same water up twice (`single-monthly-source.ts`).
  */
-export const areaWater = besideOthers(async (tx, { before, after }) => {
-  // What is new, or below nothing, shares no water with what is around it.
-  if (!before || !after.parent || before.parent === after.parent) return []
+export const areaWater = besideOthers(async (tx, { after }) => {
   await meetAtSites(tx, [after.id, String(after.parent)])
   const [both] = await tx.query<{ number: string; other: string }>(sql`
     with recursive above as (
@@ -30,4 +28,9 @@ export const areaWater = besideOthers(async (tx, { before, after }) => {
       where p.site in (select id from parts)
       order by p.month, p.number, a.number limit 1`)
   return both ? [{ field: 'parent', code: 'waterOfPartConfirmed', params: { ...both } }] : []
-})
+}, becomesPart)
+
+/** What is new, or below nothing, shares no water with what is around it. */
+function becomesPart({ before, after }: Write): boolean {
+  return Boolean(before && after.parent) && before?.parent !== after.parent
+}

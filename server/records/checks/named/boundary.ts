@@ -18,7 +18,7 @@ import { placedColumn, tableOf } from '../../../db/sql/tables.ts'
 import { invalid } from '../../../platform/problem.ts'
 import { takingTurns } from '../../../platform/turns.ts'
 import { type StoredArea, shapesOf } from '../../place/area-shapes.ts'
-import { besideOthers, meet, standing } from '../base/check.ts'
+import { besideOthers, meet, standing, type Write } from '../base/check.ts'
 import { mineAt } from '../base/mine-at.ts'
 import { type OrgName, orgParams } from '../base/named-org.ts'
 
@@ -33,12 +33,6 @@ interface Point {
 /** The boundary is sound, lies at its mine, inside its parent's and overlaps no sister's without a reason. */
 export const boundary = besideOthers(async (tx, write) => {
   const { resource, after } = write
-  const before = standing(write)
-  const moved = [
-    ...['boundary', 'center', 'parent', 'ownerOrg'],
-    ...['frame', 'planWidth', 'planHeight', 'overlapReason'],
-  ].some((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null))
-  if (!moved || !after.boundary) return []
   const { coordinates } = after.boundary as Polygon
   // Two sisters drawn at one moment must meet here, whichever sheet they are drawn on.
   await meet(tx, write, 'sheet', after.parent ?? after[resource.placedBy])
@@ -59,7 +53,20 @@ export const boundary = besideOthers(async (tx, write) => {
     ...refused.map((one) => faultAt('boundary', one, names)),
     ...(center ? [faultAt('center', center)] : []),
   ]
-})
+}, isDrawnAnew)
+
+function isDrawnAnew(write: Write): boolean {
+  const { after } = write
+  const before = standing(write)
+  const names = [
+    ...['boundary', 'center', 'parent', 'ownerOrg'],
+    ...['frame', 'planWidth', 'planHeight', 'overlapReason'],
+  ]
+  const isMoved = names.some(
+    (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  )
+  return isMoved && Boolean(after.boundary)
+}
 
 /** Faults that one answer names. */
 const mostNamed = 20

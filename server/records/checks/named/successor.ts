@@ -3,7 +3,7 @@ import { hazard } from '#domain/resources/process-control/hazard'
 import { openHazardStates } from '#domain/rules/hazard-states'
 import type { Values } from '#domain/where/where'
 import { tableOf } from '../../../db/sql/tables.ts'
-import { besideOthers, meet } from '../base/check.ts'
+import { besideOthers, meet, type Write } from '../base/check.ts'
 
 const levels = hazard.fields.level.options ?? []
 
@@ -16,9 +16,8 @@ export const graveness = ({ level, statutoryMajor }: Values): number =>
  * same area, no less grave, and the successor of no other.
  */
 export const successor = besideOthers(async (tx, write) => {
-  const { resource, before, after } = write
+  const { resource, after } = write
   const { id, successor: next } = after
-  if (!next || before?.successor === next) return []
   // Two people naming the same hazard at one moment must meet here.
   await meet(tx, write, 'successor', next)
   const table = sql.raw(tableOf(resource).table)
@@ -32,4 +31,8 @@ export const successor = besideOthers(async (tx, write) => {
   return found && graveness(found) >= graveness(after)
     ? []
     : [{ field: 'successor', code: 'notASuccessor' }]
-})
+}, isNamed)
+
+function isNamed({ before, after }: Write): boolean {
+  return Boolean(after.successor) && before?.successor !== after.successor
+}
