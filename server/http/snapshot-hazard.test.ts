@@ -173,3 +173,41 @@ it('it is late when nobody has answered within a day', async () => {
   site.clock.set(new Date(start.getTime() + 24 * 3_600_000 + 1_000))
   expect(await read()).toBe('overdue')
 })
+
+it('what is said to lie in its grid area lies there: the hazard it repeats, and its work place', async () => {
+  const root = await site.as('root')
+  const { org, account, areaB1 } = site.group
+  const officerB = await site.as('officerB1')
+  const place = await done(
+    root.post('/api/records/work-place', {
+      ...{ name: 'Pump room', code: 'WP-B', org: org.B1, gridArea: areaB1, placeKind: 'shaft' },
+      ...{ isConfinedSpace: false, responsible: account.officerB1 },
+    }),
+  )
+  const elsewhere = { code: 'otherGround', params: { area: 'Area GA-B1' } }
+  const made = await root.post('/api/records/snapshot-hazard', {
+    ...{ title: 'Loose rail', description: 'Loose', photos: [await photoOf(root)] },
+    ...{ gridArea: site.group.areaA1, org: org.A1, workPlace: place.data.id },
+  })
+  expect(made.status).toBe(422)
+  expect(made.body.errors).toContainEqual({ field: 'workPlace', ...elsewhere })
+
+  const there = await done(
+    officerB.post('/api/records/hazard', {
+      ...{ title: 'Loose rail', description: 'Loose', level: 'low', source: 'self-check' },
+      ...{ org: org.B1, gridArea: areaB1, profession: site.group.profession },
+      ...{
+        hazardType: 'unsafe-condition',
+        finder: account.officerB1,
+        rectifier: account.officerB1,
+      },
+      ...{ foundAt: '2026-03-10T07:00:00Z', deadline: '2026-03-12T08:00:00Z', requirement: 'Fix' },
+      ...{ acceptor: account.leaderB, statutoryMajor: false, photos: [await photoOf(officerB)] },
+    }),
+  )
+  const report = await pointedOut()
+  const answers = { hazard: there.data.id, reply: 'Known' }
+  const refused = await root.act('snapshot-hazard', report, 'mark-duplicate', answers)
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toContainEqual({ field: 'hazard', ...elsewhere })
+})

@@ -125,7 +125,11 @@ describe('a hazard that is none', () => {
 
 describe('the double of another hazard', () => {
   const double = (duplicateOf: string) => ({ duplicateOf, voidReason: 'Reported twice' })
-  const refused = { errors: [{ field: 'duplicateOf', code: 'notADuplicate' }] }
+  const refused = (hazard: Loose, ...codes: readonly string[]) => ({
+    errors: codes.map((code) => ({
+      ...{ field: 'duplicateOf', code, params: { number: hazard.data.number } },
+    })),
+  })
 
   it('names one reported before it in its area, no less grave and still counted', async () => {
     const low = await pending({ level: 'low' })
@@ -134,14 +138,15 @@ describe('the double of another hazard', () => {
     const second = await pending()
     const ask = (hazard: Loose, other: Loose) =>
       act('secondA1', hazard, 'request-duplicate', double(other.data.id))
-    expect((await ask(second, low)).body).toMatchObject(refused)
-    expect((await ask(first, second)).body).toMatchObject(refused)
+    expect((await ask(second, low)).body).toMatchObject(refused(low, 'duplicateOfLesser'))
+    expect((await ask(first, second)).body).toMatchObject(refused(second, 'duplicateOfLater'))
     expect((await ask(second, second)).status).toBe(422)
     const hazard = await done(ask(second, first))
     const gone = await done(act('safetyA', hazard, 'confirm-duplicate'))
     expect(gone.data).toMatchObject({ state: 'duplicate', duplicateOf: first.data.id })
+    site.clock.advance(1000)
     const third = await pending()
-    expect((await ask(third, gone)).body).toMatchObject(refused)
+    expect((await ask(third, gone)).body).toMatchObject(refused(gone, 'duplicateOfUncounted'))
   })
 })
 

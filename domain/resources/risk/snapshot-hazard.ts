@@ -92,7 +92,8 @@ export const snapshotHazard = resource({
     reply: text({ max: 500, long: true, calculated: true }),
     reason: text({ required: true, max: 500, long: true, calculated: true }),
     hazard: ref('hazard', {
-      ...{ required: true, calculated: true, offeredIn: shownOpenHazardStates },
+      ...{ required: true, calculated: true, like: { gridArea: 'gridArea' } },
+      offeredIn: shownOpenHazardStates,
     }),
     ...reportEndFields,
     reward: money({ required: true, calculated: true }),

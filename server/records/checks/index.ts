@@ -7,6 +7,7 @@ import { duplicates } from './always/duplicates.ts'
 import { offered } from './always/offered.ts'
 import { outside } from './always/outside.ts'
 import { repeatedFiles } from './always/repeated-files.ts'
+import { sameGround } from './always/same-ground.ts'
 import { sameMine } from './always/same-mine.ts'
 import { tree } from './always/tree.ts'
 import {
@@ -33,7 +34,7 @@ export const isWrittenAlone = (resource: Resource): boolean =>
   isCheckedAlone(resource) || resource.follows !== undefined
 
 const always: readonly (Check | BatchCheck)[] = [
-  ...[tree, dates, sameMine, offered, outside, duplicates, repeatedFiles],
+  ...[tree, dates, sameMine, sameGround, offered, outside, duplicates, repeatedFiles],
 ]
 
 /**

@@ -24,15 +24,25 @@ export const voiding: Check = async (tx, write) => {
   await meet(tx, write, 'voiding', after.gridArea)
   const table = sql.raw(tableOf(write.resource).table)
   const [other] = await tx.query<Values>(sql`
-    select o.level, o.statutory_major as "statutoryMajor" from ${table} o
-    where o.id = ${after.duplicateOf}::uuid and o.id <> ${after.id}::uuid and o.deleted_at is null
-      and o.grid_area = ${after.gridArea}::uuid and o.created_at < ${after.createdAt}::timestamptz
-      and (o.state = any(${sql.param([...openHazardStates])}) or o.state = 'closed'
-        and o.outcome = 'pass' and o.closed_at >= ${after.foundAt}::timestamptz)`)
-  return other && graveness(other) >= graveness(after)
-    ? []
-    : [{ field: 'duplicateOf', code: 'notADuplicate' }]
+    select o.number, o.level, o.statutory_major as "statutoryMajor",
+      o.created_at < ${after.createdAt}::timestamptz as "isEarlier",
+      o.state = any(${sql.param([...openHazardStates])}) or o.state = 'closed'
+        and o.outcome = 'pass' and o.closed_at >= ${after.foundAt}::timestamptz as "isCounted"
+    from ${table} o
+    where o.id = ${after.duplicateOf}::uuid and o.id <> ${after.id}::uuid and o.deleted_at is null`)
+  if (!other) return [{ field: 'duplicateOf', code: 'notADuplicate' }]
+  const { number } = other
+  return doubleFaults(other, after).map((code) => ({
+    ...{ field: 'duplicateOf', code, params: { number } },
+  }))
 }
+
+/** What speaks against a hazard's being the double of an other, each by its code. */
+const doubleFaults = (other: Values, after: Values): string[] => [
+  ...(other.isEarlier ? [] : ['duplicateOfLater']),
+  ...(other.isCounted ? [] : ['duplicateOfUncounted']),
+  ...(graveness(other) >= graveness(after) ? [] : ['duplicateOfLesser']),
+]
 
 /** The decision that the write brings about; null where it is none. */
 function decisionIn(write: Write): string | null {
