@@ -206,16 +206,20 @@ export interface Creation {
 }
 
 /**
- * Who is notified of something, besides the people a new state waits for. `on` is an action, or a state
- * that the clock brings; `after` so many whole days in that state.
+ * Who is notified of something, besides the people a new state waits for. `on` is an action, `create`,
+ * `change`, or a state that the clock brings; `after` so many whole days in that state.
  */
 export interface NoticeRule<Name extends string = string> {
   readonly on: string
   readonly after?: number
+  /** Of a change by hand: only where it alters one of these fields. */
+  readonly changed?: readonly Name[]
   /** Only of records for which this holds: a rule over the record alone. */
   readonly when?: Where
   /** Fields that hold people, and whoever made the record. */
   readonly to?: readonly (Name | 'createdBy')[]
+  /** Everybody in rows that people answer themselves, such as those who sign, whether they have or not. */
+  readonly listed?: true
   /** Holders of one of these roles, at the nearest organisation that has one. */
   readonly roles?: readonly RoleCode[]
   /** The field whose text stands in the notice: what somebody wrote to those who are told. */

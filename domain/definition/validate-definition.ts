@@ -251,9 +251,13 @@ function dueFaults(
 function noticeFaults(spec: Resource, field: Check<string>): string[] {
   const actions = Object.values(spec.states).flatMap((ways) => Object.keys(ways))
   const clock = Object.keys(spec.clockStates ?? {})
-  return (spec.notices ?? []).flatMap(({ on, after, escalates, to = [] }) => [
+  return (spec.notices ?? []).flatMap(({ on, after, changed, escalates, to = [] }) => [
     ...to.flatMap((name) => field(`notices.${on}.to`, name)),
-    ...(['create', ...actions, ...clock].includes(on)
+    ...(changed ?? []).flatMap((name) => field(`notices.${on}.changed`, name)),
+    ...((changed !== undefined) === (on === 'change')
+      ? []
+      : [`${spec.name}.notices.${on}.changed: a change, and nothing else, says of what`]),
+    ...(['create', 'change', ...actions, ...clock].includes(on)
       ? []
       : [`${spec.name}.notices: no action or clock state "${on}"`]),
     ...((after !== undefined || escalates) && !clock.includes(on)

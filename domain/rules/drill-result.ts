@@ -117,6 +117,8 @@ export const holding = (organizers: readonly RoleCode[]) =>
       },
       when: { startTime: { before: now } },
       requires: [heldBySomebody],
+      // What was not signed until then is missing from the rate for good.
+      attests: { fields: ['receiverCount', 'signedCount', 'unsignedReceivers'] },
     },
   }) as const
 

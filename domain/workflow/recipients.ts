@@ -42,7 +42,9 @@ export function recipientsOf(
   // In the same state only those are told whom it did not wait for yet.
   const known = hasStayed ? peopleIn(before, awaited.fields) : []
   const named = peopleIn(after, awaited.fields).filter((id) => !known.includes(id))
-  const listed = before ? [] : peopleInRows(resource, after)
+  const isListed = !before || rules.some((rule) => rule.listed)
+  // Where it is over nobody answers any more: those who did until then are meant.
+  const listed = isListed ? peopleInRows(resource, { ...after, ...stateBefore(before) }) : []
   const told = peopleIn(
     after,
     rules.flatMap(({ to = [] }) => to),
@@ -57,6 +59,8 @@ export function recipientsOf(
     ],
   }
 }
+
+const stateBefore = (before: AnyRow | null) => before && { storedState: before.storedState }
 
 /** Who decides on what is asked for now and was not before, on the records that are theirs to decide. */
 function newlyAsked(resource: Resource, before: AnyRow | null, after: AnyRow): RoleHolders[] {
@@ -85,6 +89,24 @@ export function newRecipients(resource: Resource, before: AnyRow, after: AnyRow)
   const named = (record: AnyRow) => [...peopleIn(record, fields), ...peopleInRows(resource, record)]
   const known = new Set(named(before))
   return { people: [...new Set(named(after))].filter((id) => !known.has(id)), holders: [] }
+}
+
+const textOf = (value: unknown): string => JSON.stringify(value ?? null)
+
+/** Whom a change by hand concerns for what it alters. */
+export function changeRecipients(resource: Resource, before: AnyRow, after: AnyRow): Recipients {
+  const isAltered = (name: string) => textOf(before[name]) !== textOf(after[name])
+  const rules = (resource.notices ?? []).filter(
+    ({ on, changed = [], when }) =>
+      on === 'change' && changed.some(isAltered) && (!when || matches(when, after, ofNobody)),
+  )
+  const listed = rules.some((rule) => rule.listed) ? peopleInRows(resource, after) : []
+  const told = rules.flatMap(({ to = [] }) => peopleIn(after, to))
+  const fresh = newRecipients(resource, before, after).people
+  return {
+    people: [...new Set([...told, ...listed])].filter((id) => !fresh.includes(id)),
+    holders: rules.flatMap(holdersIn),
+  }
 }
 
 /** Whom a rule about what time has brought names. */

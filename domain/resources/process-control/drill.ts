@@ -99,6 +99,9 @@ const replacing = <const To extends string>(to: To, brings?: typeof replaces) =>
     },
   }) as const
 
+/** Whoever leads it, comes to it or was copied in: they would come at the wrong hour. */
+const everybody = { to: ['leaders', 'ccUsers'], listed: true } as const
+
 /** An emergency exercise, with the people who must confirm that they know of it. */
 export const drill = resource({
   name: 'drill',
@@ -206,7 +209,9 @@ export const drill = resource({
   ],
   notices: [
     { on: 'create', to: ['leaders', 'ccUsers'] },
-    { on: 'cancel', to: ['leaders', 'ccUsers'] },
+    { on: 'change', changed: ['startTime', 'endTime', 'place'], ...everybody },
+    { on: 'approve-delay', ...everybody },
+    { on: 'cancel', ...everybody },
     ...[...drillResultNotices, ...remindNotices],
   ],
   // It counts for one organisation from the day it is planned.

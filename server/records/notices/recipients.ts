@@ -7,6 +7,7 @@ import type { NoticeRule } from '#domain/definition/transition'
 import { fieldsOf } from '#domain/where/where'
 import {
   type ActionTaken,
+  changeRecipients,
   lateRecipients,
   newRecipients,
   type Recipients,
@@ -58,21 +59,22 @@ export async function notifyRecipients(
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Whoever a change adds hears of the record as those did who were named when it was new. */
-export async function notifyNewRecipients(
+/**
+ * Whoever a change adds hears of the record as those did who were named when it was new; the others
+ * of what their type says that they hear of.
+ */
+export async function notifyOfChange(
   tx: Tx,
   resource: Resource,
   { before, after }: Readonly<Record<'before' | 'after', AnyRow>>,
   context: StepContext,
 ): Promise<void> {
-  const concerned = newRecipients(resource, before, after)
   const occasion = String(after.version)
-  await tell(
-    tx,
-    resource,
-    { record: after, concerned, cause: 'create', days: 0, occasion },
-    context,
-  )
+  const change = { record: after, days: 0, occasion }
+  const added = newRecipients(resource, before, after)
+  await tell(tx, resource, { ...change, concerned: added, cause: 'create' }, context)
+  const concerned = changeRecipients(resource, before, after)
+  await tell(tx, resource, { ...change, concerned, cause: 'change' }, context)
 }
 
 /** The same for a record that has been late for as long as a rule says; never again for that. */

@@ -27,7 +27,7 @@ import type { RecordContext } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { followWrite } from '../effects/effects.ts'
 import { followTransition, type TakenTransition } from '../effects/taken-transition.ts'
-import { notifyNewRecipients, notifyRecipients } from '../notices/recipients.ts'
+import { notifyOfChange, notifyRecipients } from '../notices/recipients.ts'
 import { mustBePlaceable, placeField } from '../place/place.ts'
 import { mustBeReferable } from '../references/reference-scope.ts'
 import { holdFilesOf, mustBeOwnUploads } from '../store/held-files.ts'
@@ -86,7 +86,7 @@ export async function complete(
   await holdFilesOf(tx, { by, back: scope }, resource, after.id, values)
   await withSystemRole(tx, scope, () =>
     before
-      ? notifyNewRecipients(tx, resource, { before, after }, context)
+      ? notifyOfChange(tx, resource, { before, after }, context)
       : notifyRecipients(tx, resource, { action: 'create', before, after }, context),
   )
   return followWrite(tx, resource, { before, after }, context)

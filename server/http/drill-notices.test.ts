@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import type { Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let officer: Caller
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  officer = await site.as('officerA1')
+})
+afterAll(() => site.stop())
+
+const path = '/api/records/drill'
+const april = { startTime: '2026-04-20T08:00:00.000Z', endTime: '2026-04-20T10:00:00.000Z' }
+
+/** A drill that the worker signed for, and a second receiver did not. */
+async function signedFor(): Promise<Loose> {
+  const { account, org } = site.group
+  const drill = await done(
+    officer.post(path, {
+      ...{ name: 'Evacuation', subject: 'Fire', org: org.A1, drillForm: 'full-scale', ...april },
+      ...{ scenarioKind: 'fire', place: 'Level -420', leaders: [account.managerA1] },
+      receivers: [{ user: account.workerA1 }, { user: account.secondA1 }],
+    }),
+  )
+  return done((await site.as('workerA1')).act('drill', drill, 'sign'))
+}
+
+async function toldOf({ data: { id } }: Loose, who: Username): Promise<string[]> {
+  const { data } = await done((await site.as(who)).get('/api/notices?size=100'))
+  return data
+    .filter((one: Loose) => one.recordId === id && one.cause !== 'create')
+    .map((one: Loose) => one.cause)
+    .sort()
+}
+
+it('whoever comes to a drill hears of another hour or place, signed for or not, and of nothing else', async () => {
+  const drill = await signedFor()
+  const change = (values: object) => async (before: Loose) =>
+    done(officer.patch(`${path}/${before.data.id}`, { version: before.data.version, ...values }))
+  const renamed = await change({ scenario: 'Smoke at the belt' })(drill)
+  for (const who of ['workerA1', 'secondA1', 'managerA1'] as const)
+    expect(await toldOf(drill, who)).toEqual([])
+  const moved = await change({ place: 'Level -480' })(renamed)
+  await change({ startTime: '2026-04-20T07:00:00.000Z' })(moved)
+  for (const who of ['workerA1', 'secondA1', 'managerA1'] as const)
+    expect(await toldOf(drill, who)).toEqual(['change', 'change'])
+  expect(await toldOf(drill, 'officerA1')).toEqual([])
+})
+
+it('whoever is added meanwhile hears of the drill, and not of what it was before', async () => {
+  const { data } = await signedFor()
+  const { account } = site.group
+  await done(
+    officer.patch(`${path}/${data.id}`, {
+      ...{ version: data.version, place: 'Level -480' },
+      leaders: [account.managerA1, account.safetyA],
+    }),
+  )
+  expect(await toldOf({ data }, 'safetyA')).toEqual([])
+  expect(await toldOf({ data }, 'managerA1')).toEqual(['change'])
+})
+
+it('they hear that it is put off, and that it is canceled', async () => {
+  const drill = await signedFor()
+  const asked = await done(
+    officer.act('drill', drill, 'request-delay', {
+      ...{ requestedStart: '2026-05-01T08:00:00.000Z', requestedEnd: '2026-05-01T10:00:00.000Z' },
+      delayReason: 'Hoist under repair',
+    }),
+  )
+  const later = await done((await site.as('managerA1')).act('drill', asked, 'approve-delay'))
+  await done(officer.act('drill', later, 'cancel', { cancelReason: 'Flooded' }))
+  for (const who of ['workerA1', 'secondA1'] as const)
+    expect(await toldOf(drill, who)).toEqual(['approve-delay', 'cancel'])
+})
