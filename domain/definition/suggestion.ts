@@ -2,7 +2,7 @@
 import type { Values } from '../where/where.ts'
 
 /** What settings say they say for the organisation of the form. */
-export type Suggestion = AfterHours | AsSet | AtTimeOfDay | FromChosen
+export type Suggestion = AfterHours | AsSet | AtTimeOfDay | FromChosen | Meanwhile
 
 /** `from` plus so many hours; the settings may say otherwise than `hours`. */
 export interface AfterHours {
@@ -40,6 +40,11 @@ export interface AtTimeOfDay {
     readonly from: string
     readonly until: string
   }
+}
+
+/** The minute that it is, as long as the form of a new record is open: what is said when it is sent. */
+export interface Meanwhile {
+  readonly clock: true
 }
 
 /** A reference of what a form's reference points at. */
@@ -80,12 +85,15 @@ interface Opened {
 
 /** The proposal for a form with these values; undefined where there is none. */
 export function suggested(suggestion: Suggestion, values: Values, opened: Opened): unknown {
+  if ('clock' in suggestion) return opened.isNew ? minuteOf(opened.now) : undefined
   if ('chosen' in suggestion) return fromChosen(suggestion, values, opened)
   const set = opened.settings[suggestion.settings?.resource ?? ''] ?? {}
   if ('hours' in suggestion) return afterHours(suggestion, values, set)
   if (!('zone' in suggestion)) return asSet(suggestion, values, set, opened.isNew)
   return opened.isNew ? atTimeOfDay(suggestion, set, opened) : undefined
 }
+
+const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
 
 function fromChosen(suggestion: FromChosen, values: Values, opened: Opened): unknown {
   const { chosen, take, through, holding = {}, as, aboveMines } = suggestion

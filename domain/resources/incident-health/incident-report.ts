@@ -217,6 +217,7 @@ export const incidentReport = resource({
 
   suggests: {
     org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
+    reportedAt: { clock: true },
   },
 
   list: {

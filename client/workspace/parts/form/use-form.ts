@@ -1,4 +1,12 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type FormEvent,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -6,6 +14,7 @@ import { type Draft, dropDraft, readDraft } from '../../data/drafts.ts'
 import { typedField } from './typed-field.ts'
 import { useChosen } from './use-chosen.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useMinute } from './use-minute.ts'
 import { type SettingsInForce, useSettingsInForce } from './use-settings-in-force.ts'
 import { useUsualItems } from './use-usual-items.ts'
 import { withSuggestions } from './values.ts'
@@ -45,6 +54,9 @@ const fresh = ({ base, values }: Start): Draft => ({
   key: crypto.randomUUID(),
 })
 
+const followsClock = ({ suggests = {} }: Resource): boolean =>
+  Object.values(suggests).some((suggestion) => 'clock' in suggestion)
+
 interface Start {
   readonly base: AnyRow | null
   readonly values: Values
@@ -75,15 +87,16 @@ export function useForm(
   const { settings, isComing: areSettingsComing } = useSettingsInForce(resource, draft.values)
   const { chosen, isComing } = useChosen(resource, draft.values)
   const usual = useUsualItems(resource)
+  const minute = useMinute(draft.base === null && followsClock(resource))
   const { chosen: chosenBefore } = useChosen(resource, draft.base ?? nothingStored)
   const filled = useCallback(
     ({ base, values }: Pick<Draft, 'base' | 'values'>, touched: readonly string[]) =>
       withSuggestions(resource, values, {
-        ...{ settings, chosen, usual, isAboveMines, now: serverNow() },
+        ...{ settings, chosen, usual, isAboveMines, now: minute ?? serverNow() },
         ...(base && { stored: { values: base, chosen: chosenBefore } }),
         ...{ touched: new Set(touched), filled: start.filled },
       }),
-    [resource, settings, chosen, usual, chosenBefore, isAboveMines, start.filled],
+    [resource, settings, chosen, usual, chosenBefore, isAboveMines, minute, start.filled],
   )
 
   useKeptDraft(storedAt, draft, { fields: resource.fields, settled })
@@ -110,15 +123,7 @@ export function useForm(
       draft.touched.includes(name) ? draft : { ...draft, touched: [...draft.touched, name] },
     )
   }, [])
-  const [filledBy, setFilledBy] = useState<unknown>(null)
-  // What the organisation has set may arrive after the choice was made.
-  useEffect(() => {
-    setFilledBy(() => filled)
-    setDraft((known) => {
-      const values = filled(known, known.touched)
-      return values === known.values ? known : { ...known, values }
-    })
-  }, [filled])
+  const isFilled = useFilledIn(filled, setDraft)
   const settle = useCallback(() => {
     settled.current = true
     dropDraft(storedAt)
@@ -130,9 +135,23 @@ export function useForm(
     setDraft(fresh(start))
   }, [start, storedAt])
 
-  const { values, base } = draft
-  const { key } = draft
-  const isFilling = isComing || areSettingsComing || filledBy !== filled
+  const { values, base, key } = draft
+  const isFilling = isComing || areSettingsComing || !isFilled
   const told = { values, base, settings, isFilling, dirty, restoredFrom }
   return { storedAt, ...told, key, change, onInput, discard, settle }
+}
+
+type Fill = (draft: Pick<Draft, 'base' | 'values'>, touched: readonly string[]) => Values
+
+/** Fills in what the organisation has set, which may arrive after the choice was made. Whether it is done. */
+function useFilledIn(filled: Fill, setDraft: Dispatch<SetStateAction<Draft>>): boolean {
+  const [filledBy, setFilledBy] = useState<unknown>(null)
+  useEffect(() => {
+    setFilledBy(() => filled)
+    setDraft((known) => {
+      const values = filled(known, known.touched)
+      return values === known.values ? known : { ...known, values }
+    })
+  }, [filled, setDraft])
+  return filledBy === filled
 }
