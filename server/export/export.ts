@@ -19,6 +19,7 @@ import { dictionaryNames } from '../records/references/dictionaries.ts'
 import { selectedAmong, selectedIds } from '../records/store/list.ts'
 import { columnsOf } from './columns.ts'
 import type { ReadInTurn } from './places.ts'
+import { SameNames } from './same-names.ts'
 import { endingOf, sheetOn } from './sheet.ts'
 
 export interface ExportQuery extends ListQuery {
@@ -81,11 +82,12 @@ export async function exportRecords(
   }
   const headings = columns.map((column) => column.title)
   const sheet = sheetOn(format, open(head), { title, headings, language })
+  const sameNames = new SameNames(recordContext.db, actor, resource)
   const turn = takingTurns()
   for (let from = 0; from < ids.length; ) {
     const some = ids.slice(from, from + rowsRead)
     const { records, labels, read } = await inTurn(() =>
-      readSome(recordContext, { actor, resource, select }, some),
+      readSome(recordContext, { actor, resource, select, sameNames }, some),
     )
     for (let at = 0; at < records.length; at += rowsAtATime) {
       const lines = records.slice(at, at + rowsAtATime)
@@ -103,6 +105,7 @@ interface Reading {
   readonly actor: Actor
   readonly resource: Resource
   readonly select: Select
+  readonly sameNames: SameNames
 }
 
 /**
@@ -111,7 +114,7 @@ interface Reading {
  */
 async function readSome(
   recordContext: RecordContext,
-  { actor, resource, select }: Reading,
+  { actor, resource, select, sameNames }: Reading,
   ids: readonly string[],
 ): Promise<{
   readonly records: readonly AnyRow[]
@@ -129,11 +132,8 @@ async function readSome(
     records.push(shown(resource, row, context, [viewer]))
     await turn()
   }
-  return {
-    records,
-    read,
-    labels: await labelsIn(recordContext.db, { resource, viewer: actor }, records),
-  }
+  const labels = await labelsIn(recordContext.db, { resource, viewer: actor }, records)
+  return { records, read, labels: await sameNames.toldApart(labels, records) }
 }
 
 /** Media types of what is sent. */

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access/access'
-import { codeField } from '#domain/definition/coded'
+import { callingKeys, callingNames, readBoth } from '#domain/definition/calling'
 import { offeredAt, offeredLike } from '#domain/definition/offered-at'
 import type { Resource } from '#domain/definition/resource'
-import { wholeSets } from '#domain/definition/unique'
 import type { ParsedValue } from '#domain/fields/index'
 import { resourceNamed } from '#domain/resources/index'
 import type { Database, Tx } from '../../db/database.ts'
@@ -24,7 +23,7 @@ interface References {
 /**
  * Finds the records that cells point at among those that pickers of the form would offer: within reach,
  * and as the field and the other cells of the line leave them. By id, by number or a code (a user name)
- * as a whole, or by name; never by a field that is hidden from whoever imports. A name that only a record
+ * as a whole, by name, or by both; never by a field that is hidden from whoever imports. A name that only a record
  * bears that was merged away is found as that record, so that a line says what it said before.
  */
 export function references(db: Database, actor: Actor): References {
@@ -131,25 +130,27 @@ function isOffered(resource: Resource, actor: Actor, { at, like }: Asked): SQL {
 function callingRules(resource: Resource, actor: Actor, text: string): SQL[] {
   const byId = isId.test(text) ? [sql`t.id = ${text}::uuid`] : []
   const isSeen = (field: string) => maySeeField(resource, field, actor)
-  const keys = wholeSets(resource).flatMap((set) => (set.length === 1 ? set : []))
-  const code = codeField(resource)
-  const codes = [...new Set([...keys, ...(code ? [code] : [])])].filter(isSeen)
-  const names = [resource.title, 'nameEn', 'nameSr'].filter(
-    (field) => resource.fields[field] && isSeen(field),
-  )
+  const keys = callingKeys(resource).filter(isSeen)
+  const names = callingNames(resource).filter(isSeen)
+  const both = readBoth(text)
   return [
     ...byId,
-    sql`t.number = ${text} or ${equalToAny(resource, codes, text)}`,
+    sql`t.number = ${text} or ${equalToAny(resource, keys, text)}`,
     equalToAny(resource, names, text),
+    // As an export tells those apart that are called the same.
+    ...(both
+      ? [
+          sql`(t.number = ${both.key} or ${equalToAny(resource, keys, both.key)})
+            and (${equalToAny(resource, names, both.name)})`,
+        ]
+      : []),
   ]
 }
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function equalToAny(resource: Resource, fields: readonly string[], text: string): SQL {
-  const tests = fields.flatMap((field) =>
-    resource.fields[field] && !resource.fields[field]?.ref ? [isCalled(resource, field, text)] : [],
-  )
+  const tests = fields.map((field) => isCalled(resource, field, text))
   return tests.length > 0 ? sql.join(tests, sql` or `) : sql`false`
 }
 
