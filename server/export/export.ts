@@ -5,6 +5,7 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Language } from '#domain/text/language'
 import { dayIn } from '#domain/time/zone-day'
 import type { Tx } from '../db/database.ts'
+import { memo } from '../platform/memo.ts'
 import { forbidden } from '../platform/problem.ts'
 import { takingTurns } from '../platform/turns.ts'
 import { wordsOf } from '../platform/words.ts'
@@ -18,6 +19,7 @@ import { shown } from '../records/read/present.ts'
 import { dictionaryNames } from '../records/references/dictionaries.ts'
 import { selectedAmong, selectedIds } from '../records/store/list.ts'
 import { columnsOf } from './columns.ts'
+import { LineZones } from './line-zones.ts'
 import type { ReadInTurn } from './places.ts'
 import { SameNames } from './same-names.ts'
 import { endingOf, sheetOn } from './sheet.ts'
@@ -28,6 +30,8 @@ export interface ExportQuery extends ListQuery {
   readonly language: Language
   /** IANA name; default: where the reader’s organisation stands. */
   readonly zone?: string
+  /** It is changed and imported again: each line by the clock that an import reads it by. */
+  readonly isForImport?: boolean
 }
 
 /** What is told before the first byte: enough for a name and for progress. */
@@ -66,9 +70,11 @@ export async function exportRecords(
   if (!mayExport(resource, actor)) throw forbidden('notAllowed')
   const { format, language, sort } = query
   const zone = query.zone ?? (await zoneOf(recordContext.db, actor.lineage.org))
-  const place = { language, zone }
   const dictionaries = await dictionaryNames(recordContext.db, resource.fields)
-  const columns = columnsOf(resource, query.columns, place, dictionaries)
+  const columnsIn = memo((one: string) =>
+    columnsOf(resource, query.columns, { language, zone: one }, dictionaries),
+  )
+  const zones = query.isForImport ? new LineZones(recordContext.db, resource, actor) : null
   const title = wordsOf(resource.name, language)('plural')
   const select: Select = (work) => inSelection(recordContext, actor, resource, query, work)
   const ids = await inTurn(() =>
@@ -80,7 +86,7 @@ export async function exportRecords(
     fileName: `${title} ${day}.${endingOf(format)}`,
     rows: ids.length,
   }
-  const headings = columns.map((column) => column.title)
+  const headings = columnsIn(zone).map((column) => column.title)
   const sheet = sheetOn(format, open(head), { title, headings, language })
   const sameNames = new SameNames(recordContext.db, actor, resource)
   const turn = takingTurns()
@@ -90,8 +96,11 @@ export async function exportRecords(
       readSome(recordContext, { actor, resource, select, sameNames }, some),
     )
     for (let at = 0; at < records.length; at += rowsAtATime) {
-      const lines = records.slice(at, at + rowsAtATime)
-      await sheet.write(lines.map((record) => columns.map(({ cell }) => cell(record, labels))))
+      const lines = records.slice(at, at + rowsAtATime).map(async (record) => {
+        const columns = columnsIn(zones ? await zones.of(record) : zone)
+        return columns.map(({ cell }) => cell(record, labels))
+      })
+      await sheet.write(await Promise.all(lines))
       await turn()
     }
     from += read

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/access'
 import { recordSetContracts } from '#domain/api/record-set-contracts'
 import type { Resource } from '#domain/definition/resource'
 import type { Database } from '../../db/database.ts'
-import { readColumns } from '../../export/columns.ts'
+import { everyColumn, readColumns } from '../../export/columns.ts'
 import { exportRecords } from '../../export/export.ts'
 import { exportStatistics } from '../../export/statistics.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -54,6 +54,7 @@ export function recordSetRoutes(recordContext: {
         ...listIn(request, listTable),
         ...{ format: query.format, zone: query.zone, language: languageFor(request) },
         columns: readColumns(resource, actor, query.columns),
+        isForImport: query.columns === everyColumn,
       }
       await exporting(request, response, (output) =>
         exportRecords(recordContext, actor, resource, asked, output),

@@ -9,9 +9,11 @@ import { languages } from '#domain/text/language'
 import { projectRoot } from '../../platform/root.ts'
 import { writableFields } from '../../records/access/policy.ts'
 import { headingOf } from '../../tables/heading.ts'
+import type { TablePlan } from './plan.ts'
 
 interface Locale {
   readonly fields?: Readonly<Record<string, string>>
+  readonly stamp?: Readonly<Record<string, string>>
 }
 
 /** How people call the fields of a record type, in every language of the interface. */
@@ -37,6 +39,23 @@ export function labelsOf(resource: Resource): Labels {
 function localeOf(language: string, name: string): Locale {
   const file = join(projectRoot, 'locales', language, `${name}.json`)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Locale) : {}
+}
+
+/**
+ * The heading over the numbers of records, as an export of the type writes it; undefined where the
+ * table has none, or it was said to fill a field.
+ */
+export function numberHeading(
+  { numbered }: Resource,
+  { headings, fields }: Pick<TablePlan, 'headings' | 'fields'>,
+): string | undefined {
+  if (numbered === undefined) return undefined
+  const words = languages.flatMap((language) => localeOf(language, 'workspace').stamp?.number ?? [])
+  const means = labelLookup(
+    words.map((word) => [word, true] as const),
+    [['number', true]],
+  )
+  return headings.find((heading) => !(heading in fields) && means(heading))
 }
 
 /** Field by heading, where a heading is what a field that the person may fill is called; the first of several. */

@@ -25,6 +25,7 @@ import { Fingerprints } from '../known-lines.ts'
 import { type Cell, cellOf, cellValue } from './cell-values.ts'
 import { joinedMoment } from './column-moments.ts'
 import type { Fault } from './fault.ts'
+import { numberHeading } from './labels.ts'
 import { LineCodecs } from './line-codecs.ts'
 import type { TablePlan } from './plan.ts'
 import { references } from './references.ts'
@@ -43,6 +44,8 @@ const linesAtATime = 50
 export interface Candidate {
   readonly line: TableLine
   readonly id: string
+  /** The number of the record that it was exported from; null where it names none. */
+  readonly number: string | null
   /** What it is known by when it comes again. */
   readonly fingerprint: string
   /** The line of the table that says the same before it. */
@@ -92,6 +95,7 @@ export class LineReader {
   readonly #db: Database
   readonly #references: ReturnType<typeof references>
   readonly #settings: ProposedSettings
+  readonly #numbers: string | undefined
 
   constructor(
     plan: TablePlan,
@@ -110,6 +114,7 @@ export class LineReader {
     this.#codecs = new LineCodecs({ db, actor, resource, dictionaries, zone: plan.zone })
     this.#fingerprints = new Fingerprints(resource)
     this.#targets = targetsOf(plan, resource)
+    this.#numbers = numberHeading(resource, plan)
   }
 
   /** The cell a fault of this field stands in. */
@@ -154,7 +159,8 @@ export class LineReader {
       this.#mustBeUnsignedTogether(values)
       const earlier = this.#earlier(values, line.line)
       const assumedPlace = assumedIn(this.#resource, input, values)
-      return earlier ?? { line, id, ...known, assumedPlace, values }
+      const number = line.cells[this.#numbers ?? '']?.trim() || null
+      return earlier ?? { line, id, number, ...known, assumedPlace, values }
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
       return this.faultsOf(line, error)

@@ -44,6 +44,7 @@ const candidate = (line: number, key: string, values: Values): Candidate => ({
   id: naturalId('test', key, String(line)),
   fingerprint: naturalId('test line', key, String(line)),
   sameAs: null,
+  number: null,
   assumedPlace: null,
   values,
 })

@@ -157,7 +157,23 @@ async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking):
   return { fresh, refused }
 }
 
-/** The line was loaded before; or it was not, but a record within reach has its natural key. */
+/** The candidates that were exported from a record within reach, which its number says, by id. */
+async function numberedAlready(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  { resource, actor }: Pick<Taking, 'resource' | 'actor'>,
+): Promise<string[]> {
+  const numbers = candidates.flatMap(({ number }) => number ?? [])
+  if (numbers.length === 0) return []
+  const rows = await tx.query<{ number: string }>(sql`
+    select t.number from ${sql.raw(tableOf(resource).table)} t
+    where t.number = any(${sql.param(numbers)}::text[]) and t.deleted_at is null
+      and ${withinReferenceScope(resource, actor)}`)
+  const there = new Set(rows.map(({ number }) => number))
+  return candidates.flatMap(({ id, number }) => (number && there.has(number) ? [id] : []))
+}
+
+/** The line was loaded before; or it was not, but a record within reach has its number or natural key. */
 type There = 'loaded' | 'byKey'
 
 /** The candidates that were loaded before, or whose natural key a record within reach has, by id. */
@@ -169,6 +185,8 @@ async function knownAmong(
   const found = new Map<string, There>()
   for (const id of (await loadedBefore?.(tx)) ?? []) found.set(id, 'loaded')
   for (const id of await knownLines(tx, resource, actor, candidates)) found.set(id, 'loaded')
+  for (const id of await numberedAlready(tx, candidates, { resource, actor }))
+    found.set(id, 'byKey')
   for (const set of wholeSets(resource)) {
     const rows = candidates.map(({ id, values }) => ({
       id,
