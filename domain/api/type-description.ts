@@ -24,6 +24,7 @@ const traits = {
   ...{ yearsAhead: number, yearsBack: number, unit: text },
   ...{ options: texts, dictionary: text, begins: texts, words: text },
   ...{ ref: text, except: oneOrSeveral, groups: text, atWork: text, namedIn: text, unlike: texts },
+  signedFor: texts,
   office: z.object({
     ...{ at: text, by: text, of: textsByName },
     above: z.object({ when: textByName, person: text, post: text }),

@@ -83,6 +83,8 @@ export interface Field<V = unknown> {
   readonly offeredIn?: string | readonly string[]
   /** Of people, also as rows: those of a custom group with this purpose are put in together. */
   readonly groups?: string
+  /** Of rows that people sign: the fields they sign for. Once one of these changes, nobody has signed. */
+  readonly signedFor?: readonly string[]
   /** Fields whose values are not offered here: a rule would refuse them. */
   readonly except?: string | readonly string[]
   /** Of a person: offered are only those who hold an office, by what the record says in another field. */

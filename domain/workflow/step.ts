@@ -13,6 +13,7 @@ import { staleFileErrors } from './dialog-start.ts'
 import { lapsedBy } from './endorsement.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
 import { settle } from './settle.ts'
+import { unsignedBy } from './signed-for.ts'
 import type { PlacedContext, TransitionContext } from './step-context.ts'
 import { unchangedErrors } from './unchanged.ts'
 import { ungrantable } from './ungrantable.ts'
@@ -97,10 +98,14 @@ export function step(
       ? (taking.principal?.actor ?? context.actor).id
       : settle(setting as Setting, { ...record, ...asked.values }, context),
   ])
-  const changes: Values = {
+  const set: Values = {
     ...asked.values,
     ...(resource.endorsement?.asked ? lapsedBy(resource, Object.keys(asked.values)) : {}),
     ...Object.fromEntries(settings),
+  }
+  const changes: Values = {
+    ...set,
+    ...unsignedBy(resource, record, set, context),
     ...rowChange(transition, record, context),
     state: transition.to,
   }

@@ -77,3 +77,34 @@ it('they hear that it is put off, and that it is canceled', async () => {
   for (const who of ['workerA1', 'secondA1'] as const)
     expect(await toldOf(drill, who)).toEqual(['approve-delay', 'cancel'])
 })
+
+/** Who has signed, by the order of the list. */
+const signed = ({ data }: Loose): string[] =>
+  data.receivers.map(({ signStatus }: Loose) => signStatus)
+
+it('a signature is for the hour and the place it was given for: who signed is asked again', async () => {
+  const drill = await signedFor()
+  expect(signed(drill)).toEqual(['signed', 'unsigned'])
+  const { id } = drill.data
+  const renamed = await done(
+    officer.patch(`${path}/${id}`, { version: drill.data.version, scenario: 'Smoke' }),
+  )
+  expect(signed(renamed)).toEqual(['signed', 'unsigned'])
+  const moved = await done(
+    officer.patch(`${path}/${id}`, { version: renamed.data.version, place: 'Level -480' }),
+  )
+  expect(signed(moved)).toEqual(['unsigned', 'unsigned'])
+  expect(moved.data).toMatchObject({ signedCount: 0, receiverCount: 2 })
+  const again = await done((await site.as('workerA1')).act('drill', moved, 'sign'))
+  expect(signed(again)).toEqual(['signed', 'unsigned'])
+  const asked = await done(
+    officer.act('drill', again, 'request-delay', {
+      ...{ requestedStart: '2026-05-01T08:00:00.000Z', requestedEnd: '2026-05-01T10:00:00.000Z' },
+      delayReason: 'Hoist under repair',
+    }),
+  )
+  expect(signed(asked)).toEqual(['signed', 'unsigned'])
+  const later = await done((await site.as('managerA1')).act('drill', asked, 'approve-delay'))
+  expect(signed(later)).toEqual(['unsigned', 'unsigned'])
+  expect(later.data.receivers).toMatchObject([{ signedAt: null }, { signedAt: null }])
+})

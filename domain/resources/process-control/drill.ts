@@ -99,6 +99,8 @@ const replacing = <const To extends string>(to: To, brings?: typeof replaces) =>
     },
   }) as const
 
+const whenAndWhere = ['startTime', 'endTime', 'place'] as const
+
 /** Whoever leads it, comes to it or was copied in: they would come at the wrong hour. */
 const everybody = { to: ['leaders', 'ccUsers'], listed: true } as const
 
@@ -148,7 +150,7 @@ export const drill = resource({
         }),
         signedAt: datetime({ about: 'happened', calculated: true }),
       },
-      { required: true, max: 500, groups: 'drill' },
+      { required: true, max: 500, groups: 'drill', signedFor: whenAndWhere },
     ),
     receiverCount: int({ from: ({ receivers }) => peopleIn(rowsOf(receivers)) }),
     signedCount: int({
@@ -209,7 +211,7 @@ export const drill = resource({
   ],
   notices: [
     { on: 'create', to: ['leaders', 'ccUsers'] },
-    { on: 'change', changed: ['startTime', 'endTime', 'place'], ...everybody },
+    { on: 'change', changed: whenAndWhere, ...everybody },
     { on: 'approve-delay', ...everybody },
     { on: 'cancel', ...everybody },
     ...[...drillResultNotices, ...remindNotices],

@@ -21,6 +21,7 @@ import { isVisible } from '#domain/text/plain-text'
 import type { Context, Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
 import { lapsedBy } from '#domain/workflow/endorsement'
+import { unsignedBy } from '#domain/workflow/signed-for'
 import { stateOf } from '#domain/workflow/states'
 import { invalid } from '../../platform/problem.ts'
 import { writableFields } from '../access/policy.ts'
@@ -60,7 +61,11 @@ export function changedValues(
   const gone = [...hidden].map((name) => [name, null])
   const chosen = differing(before, Object.fromEntries([...whole, ...gone]))
   mustBeChangeable(resource, before, chosen, context)
-  const changes = { ...chosen, ...differing(before, lapsedBy(resource, Object.keys(chosen))) }
+  const lapsed = {
+    ...lapsedBy(resource, Object.keys(chosen)),
+    ...unsignedBy(resource, before, chosen, context),
+  }
+  const changes = { ...chosen, ...differing(before, lapsed) }
   const after = { ...before, ...changes }
   mustHaveConditional(resource, fields, hidden, after)
   mustHold(resource, before, after, context)
