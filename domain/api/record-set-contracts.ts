@@ -40,7 +40,10 @@ const counted = {
   parts: z
     .record(text, count)
     .check(z.describe('how many of them are in each part of the definition')),
-  days: numbers.check(z.describe('how many days it took those of each mean together')),
+  daysTogether: numbers.check(z.describe('the days it took all those of each mean, added up')),
+  means: z
+    .record(text, z.nullable(number))
+    .check(z.describe('each mean, in the unit that its name ends with; null: there is none')),
   against: z.optional(numbers).check(z.describe('what each rate is of, where it is known')),
 }
 const statistics = z.object({

@@ -104,7 +104,7 @@ export const timeOf = ({ time, times = [] }: Statistics, asked?: unknown): strin
 export interface Counted {
   readonly count: number
   readonly parts: Readonly<Record<string, number>>
-  readonly days: Readonly<Record<string, number>>
+  readonly daysTogether: Readonly<Record<string, number>>
   /** What a rate is of; missing while it is not known as a whole. */
   readonly against?: Readonly<Record<string, number>>
 }
@@ -126,10 +126,10 @@ const minutesOfDay = 1_440
 export function meanOf(
   name: string,
   { part, unit }: Mean,
-  { parts, days }: Counted,
+  { parts, daysTogether }: Counted,
 ): number | null {
   const count = parts[part]
-  const found = days[name]
+  const found = daysTogether[name]
   if (!count || found === undefined) return null
   return (found / count) * (unit === 'minutes' ? minutesOfDay : 1)
 }

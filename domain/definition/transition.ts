@@ -121,8 +121,8 @@ export interface AttestedList<Name extends string = string> {
 export interface CopiedValue<Name extends string = string> {
   readonly of: Name
   readonly field: string
-  /** A list grows by it; left out, it is replaced. */
-  readonly adds?: true
+  /** A list grows by it, or loses what is in it; left out, it is replaced. */
+  readonly by?: 'adding' | 'removing'
 }
 
 /** Whether a transition asks once more even where its dialog has no field: what it is about is shown first. */

@@ -21,8 +21,8 @@ export const emergencyCallFields = {
     },
     { max: 100, calculated: true },
   ),
-  // Who was in a group when it was called, who in the one called last, who has said that they come, and who has
-  // yet to say so after the last call to them.
+  // Who was in a group when it was called, who in the one called last, and after the last call to
+  // them who has said that they come, and who has yet to.
   emergencyCalled: users({ calculated: true }),
   emergencyLastCalled: users({ calculated: true, internal: true }),
   emergencyConfirmed: users({ calculated: true }),
@@ -65,8 +65,9 @@ export const callingEmergencyGroup = <const To extends string>(
       mustChange: ['emergencyCall'],
       sets: { emergencyCalledBy: actor, emergencyCalledAt: now, emergencyCalls: withCall },
       copies: {
-        emergencyCalled: { ...members, adds: true },
-        emergencyAwaited: { ...members, adds: true },
+        emergencyCalled: { ...members, by: 'adding' },
+        emergencyAwaited: { ...members, by: 'adding' },
+        emergencyConfirmed: { ...members, by: 'removing' },
         emergencyLastCalled: members,
       },
     },

@@ -58,14 +58,13 @@ const call = (life: RecordLife, group: string, { by, at, text }: Call) =>
 /** The server copies the members of a group that is called; here they are known. */
 function answerable(life: RecordLife, members: readonly Person[]): void {
   const called = members.map(({ id }) => id)
-  const withThem = (name: string) => [
-    ...((life.record[name] as readonly string[] | null) ?? []),
-    ...called,
-  ]
+  const listed = (name: string) => (life.record[name] as readonly string[] | null) ?? []
+  const withThem = (name: string) => [...new Set([...listed(name), ...called])]
   life.record = {
     ...life.record,
     emergencyCalled: withThem('emergencyCalled'),
     emergencyAwaited: withThem('emergencyAwaited'),
+    emergencyConfirmed: listed('emergencyConfirmed').filter((id) => !called.includes(id)),
     emergencyLastCalled: called,
   }
 }

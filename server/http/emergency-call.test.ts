@@ -106,6 +106,11 @@ describe('the emergency group of an accident', () => {
     const again = { emergencyGroup, emergencyCall: 'Portal 5, it spreads' }
     const anew = await done(act('officerA1', confirmed, 'call-emergency-group', again))
     expect(await waiting('workerA1')).toBe(before + 1)
+    // Nobody is said to come and to have yet to say so.
+    expect(anew.data).toMatchObject({
+      ...{ emergencyConfirmed: [] },
+      emergencyAwaited: [site.group.account.teamA1, site.group.account.workerA1],
+    })
     const twice = await done(act('workerA1', anew, 'confirm-call'))
     expect(twice.data.emergencyConfirmed).toEqual([site.group.account.workerA1])
   })

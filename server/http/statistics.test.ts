@@ -72,7 +72,8 @@ describe('statistics of hazards, on 10 March', () => {
     })
     // Fixed three days after the 6th, one after the 20th; two open since the 20th of February and the 5th
     // of March are late for 18 and 5 days by now.
-    expect(total.days.averageOverdueDays).toBeCloseTo(3 + 1 + 18 + 5, 1)
+    expect(total.daysTogether.averageOverdueDays).toBeCloseTo(3 + 1 + 18 + 5, 1)
+    expect(total.means.averageOverdueDays).toBeCloseTo((3 + 1 + 18 + 5) / 4, 1)
   })
 
   it.each([

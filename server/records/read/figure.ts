@@ -14,8 +14,10 @@ export interface Figure {
   readonly sums: Readonly<Record<string, number>>
   /** How many of them are in each part of the definition. */
   readonly parts: Readonly<Record<string, number>>
-  /** How many days it took those of each mean together. */
-  readonly days: Readonly<Record<string, number>>
+  /** The days it took all those of each mean, added up. */
+  readonly daysTogether: Readonly<Record<string, number>>
+  /** Each mean in its own unit; null where there is none. */
+  readonly means: Readonly<Record<string, number | null>>
   /** What each rate is of, as far as it is known. */
   readonly against?: Readonly<Record<string, number>>
 }

@@ -6,6 +6,7 @@ import {
   isCycle,
   isPeriod,
   type Mean,
+  meanOf,
   type Part,
   type Statistics,
   timeOf,
@@ -236,17 +237,29 @@ async function count(
   const rows = await tx.query<Record<string, string | number | null>>(sql`
     select ${sql.join(picked, sql`, `)} from ${tableName(resource)} t
     where ${selectionSql(resource, selection)}${grouped}`)
-  return rows.map((row) => ({
-    by: by.map((_, at) => (row[`:${at}`] ?? null) as string | null),
-    count: Number(row[':count']),
-    // What no record states comes to nothing that is known, not to nought.
-    sums: Object.fromEntries(
-      sums.flatMap((name) => (row[name] === null ? [] : [[name, Number(row[name])]])),
-    ),
-    parts: Object.fromEntries(parts.map(([name]) => [name, Number(row[`:${name}`])])),
-    days: Object.fromEntries(means.map(([name]) => [name, Number(row[`~${name}`])])),
-  }))
+  return rows.map((row) =>
+    withMeans(resource, {
+      by: by.map((_, at) => (row[`:${at}`] ?? null) as string | null),
+      count: Number(row[':count']),
+      // What no record states comes to nothing that is known, not to nought.
+      sums: Object.fromEntries(
+        sums.flatMap((name) => (row[name] === null ? [] : [[name, Number(row[name])]])),
+      ),
+      parts: Object.fromEntries(parts.map(([name]) => [name, Number(row[`:${name}`])])),
+      daysTogether: Object.fromEntries(means.map(([name]) => [name, Number(row[`~${name}`])])),
+    }),
+  )
 }
+
+const withMeans = ({ statistics }: Resource, figure: Omit<Figure, 'means'>): Figure => ({
+  ...figure,
+  means: Object.fromEntries(
+    Object.entries(statistics?.means ?? {}).map(([name, mean]) => [
+      name,
+      meanOf(name, mean, figure),
+    ]),
+  ),
+})
 
 async function extentOf(
   tx: Tx,
@@ -283,8 +296,8 @@ async function periodsOf(
 }
 
 function totalOf([whole]: readonly Figure[]): StatisticsAnswer['total'] {
-  const { count: found = 0, sums = {}, parts = {}, days = {} } = whole ?? {}
-  return { count: found, sums, parts, days }
+  const { count: found = 0, sums = {}, parts = {}, daysTogether = {}, means = {} } = whole ?? {}
+  return { count: found, sums, parts, daysTogether, means }
 }
 
 const pointed = (by: readonly string[], figure: Figure): Values =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/definition/resource'
-import type { Transition } from '#domain/definition/transition'
+import type { CopiedValue, Transition } from '#domain/definition/transition'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
@@ -21,13 +21,16 @@ export async function copiedValues(
       select ${sql.raw(columnOfField(target, copied.field))} as value
       from ${sql.raw(tableOf(target).table)}
       where id = ${result[copied.of] ?? null}::uuid and deleted_at is null`)
-    found[name] = copied.adds ? together(result[name], row?.value) : (row?.value ?? null)
+    found[name] = changed(copied.by, result[name], row?.value ?? null)
   }
   return found
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-const together = (one: unknown, other: unknown): unknown[] => [
-  ...new Set([...listOf(one), ...listOf(other)]),
-]
+function changed(by: CopiedValue['by'], before: unknown, copied: unknown): unknown {
+  if (by === undefined) return copied
+  const [kept, these] = [listOf(before), listOf(copied)]
+  if (by === 'removing') return kept.filter((one) => !these.includes(one))
+  return [...new Set([...kept, ...these])]
+}

@@ -6,11 +6,11 @@ import { countOf } from './measure.ts'
 import { arranged } from './series.ts'
 
 const figure = (by: string[], count: number) => ({
-  ...{ by, count, sums: {}, parts: {}, days: {} },
+  ...{ by, count, sums: {}, parts: {}, daysTogether: {}, means: {} },
 })
 
 function linesOf(by: string[], data: ReturnType<typeof figure>[], cut = false) {
-  const total = { count: 9, sums: {}, parts: {}, days: {} }
+  const total = { count: 9, sums: {}, parts: {}, daysTogether: {}, means: {} }
   const statistics = {
     ...{ by, data, total, cut },
     time: 'foundAt',

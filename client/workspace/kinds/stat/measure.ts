@@ -3,7 +3,7 @@ import type { Resource } from '#domain/definition/resource'
 import { meanOf, type Part, rateOf, shareOf } from '#domain/definition/statistics'
 import type { Figure } from '../../../api/record-sets.ts'
 
-export type Measured = Pick<Figure, 'count' | 'sums' | 'parts' | 'days' | 'against'>
+export type Measured = Pick<Figure, 'count' | 'sums' | 'parts' | 'daysTogether' | 'against'>
 
 export interface Measure {
   readonly name: string

@@ -3,7 +3,7 @@ import { countOf, type Measure } from './measure.ts'
 import { arranged, periodsBetween } from './series.ts'
 
 const figure = (by: (string | null)[], count: number, fund = 0) => ({
-  ...{ by, count, sums: { fund }, parts: { closed: count - 1 }, days: {} },
+  ...{ by, count, sums: { fund }, parts: { closed: count - 1 }, daysTogether: {}, means: {} },
 })
 const fundOf: Measure = {
   ...{ name: 'fund', kind: 'sum', adds: true, compares: true, found: {} },

@@ -3,7 +3,7 @@ import { countOf, type Measure } from './measure.ts'
 import { totalsOf } from './totals.ts'
 
 const figure = (by: (string | null)[], count: number, closed: number) => ({
-  ...{ by, count, sums: {}, parts: { closed }, days: {} },
+  ...{ by, count, sums: {}, parts: { closed }, daysTogether: {}, means: {} },
 })
 const shareOf: Measure = {
   ...{ name: 'share', kind: 'share', adds: false, compares: true, found: null },

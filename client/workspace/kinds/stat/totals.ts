@@ -28,7 +28,7 @@ const together = (figures: readonly Measured[]): Measured => ({
   count: figures.reduce((sum, { count }) => sum + count, 0),
   sums: added(figures.map(({ sums }) => sums)),
   parts: added(figures.map(({ parts }) => parts)),
-  days: added(figures.map(({ days }) => days)),
+  daysTogether: added(figures.map(({ daysTogether }) => daysTogether)),
 })
 
 function added(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {

@@ -31,6 +31,7 @@ export function SafeDays() {
         <>
           <p className={css.figure}>{value === null ? '–' : numberText(language, value)}</p>
           <p className={css.note}>{value === null ? note : labelText(language, org)}</p>
+          {value !== null && <p className={css.note}>{t('home.safeDaysRule')}</p>}
         </>
       )}
     </section>
