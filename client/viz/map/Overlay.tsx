@@ -2,6 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { boxOf } from '#domain/geometry/geometry'
 import { LevelMark } from '../LevelMark.tsx'
+import type { Tone } from '../tone.ts'
 import { blockAt } from './block-at.ts'
 import styles from './grid-map.module.css'
 import type { MapLabel } from './labels.ts'
@@ -106,11 +107,22 @@ function Label({ label: { id, kind, text, tone, mark } }: { label: MapLabel }) {
   }
   return (
     <div className={`${styles.label} ${styles[kind]}`} data-label={id} data-tone={tone}>
-      {kind === 'plate' && tone !== 'none' && <LevelMark tone={tone} />}
-      {kind === 'plate' ? joined(text) : text}
+      {kind === 'plate' && tone !== 'none' ? <Marked tone={tone} text={text} /> : text}
     </div>
   )
 }
 
-/** A mark never stands alone on the line above its name. */
-const joined = (text: string) => `\u2060${text}`
+/** A mark never stands alone on the line above its name, which would push the end of the name out of sight. */
+function Marked({ tone, text }: { readonly tone: Exclude<Tone, 'none'>; readonly text: string }) {
+  // Chinese breaks behind every character, other scripts at spaces.
+  const [first = ''] = /^(\p{Script=Han}|\S+)/u.exec(text) ?? []
+  return (
+    <>
+      <span className={styles.first}>
+        <LevelMark tone={tone} />
+        {first}
+      </span>
+      {text.slice(first.length)}
+    </>
+  )
+}
