@@ -43,7 +43,7 @@ export function useAlarmWords(alarm: OpenAlarm): AlarmWords {
   return {
     level: t(`alarm.level.${level}`),
     place,
-    figure: useFigureName(alarm, isKnown ? ofValue.name : ''),
+    figure: useFigureName(alarm, isKnown ? ofValue.whole : ''),
     value: value === null ? t('alarm.silent') : numberText(language, value, digits),
     unit: isKnown && value !== null ? ofValue.unit : '',
     // Of what is over, the value is that of then.

@@ -110,7 +110,7 @@ function Figures({ code, metrics, data }: FiguresProps) {
         if (!(query && cell)) return null
         return (
           <div key={slot}>
-            <dt>{t(`short.${query.key}`)}</dt>
+            <dt>{t([`whole.${query.key}`, `short.${query.key}`])}</dt>
             <dd>
               {slot === 'risk' && <LevelMark tone={toneOfRisk(cell?.value ?? null)} size="0.8em" />}
               <Figure query={query} cell={cell} size={26} room="5em" />

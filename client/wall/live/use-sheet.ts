@@ -30,15 +30,23 @@ export function useGoneFigure(queries: Readonly<Record<string, { readonly key: s
   return Object.values(queries).find(({ key }) => !isKnown(key))?.key ?? null
 }
 
-/** Name and unit of a figure in the language of the screen; what is counted bears none. */
+/**
+ * Name and unit of a figure in the language of the screen; what is counted bears none. `whole` is what it
+ * is called where nothing around it says what it is about.
+ */
 export function useFigureWords(
   key: string,
   value: number | null = null,
-): { readonly name: string; readonly unit: string } {
+): { readonly name: string; readonly whole: string; readonly unit: string } {
   const { t } = useTranslation(['metrics', 'wall'])
   const language = useLanguage()
   const sheet = useSheet(key)
-  if (sheet?.custom) return { name: sheet.custom.name[language], unit: sheet.custom.unit[language] }
+  if (sheet?.custom) {
+    const name = sheet.custom.name[language]
+    return { name, whole: name, unit: sheet.custom.unit[language] }
+  }
   const days = sheet?.unit === 'days' ? t('wall:age.dayUnit', { count: value ?? 0 }) : ''
-  return { name: t(`metrics:short.${key}`), unit: sheet?.unit === 'percent' ? '%' : days }
+  const name = t(`metrics:short.${key}`)
+  const whole = t(`metrics:whole.${key}`, { defaultValue: name })
+  return { name, whole, unit: sheet?.unit === 'percent' ? '%' : days }
 }

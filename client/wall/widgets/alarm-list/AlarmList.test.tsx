@@ -67,7 +67,7 @@ describe('the open alarms of a board', () => {
   it('write shares in percent, with the decimals of the limit', () => {
     const closure = { metric: 'hazard.closureRate', where: {}, direction: 'below' as const }
     const text = shown([alarmAt('7', 5, { ...closure, value: 81.25, limit: 82.75 })])
-    expect(text).toContain('Closure rate · 81.3% · below the limit of 82.75%')
+    expect(text).toContain('Hazard closure rate · 81.3% · below the limit of 82.75%')
   })
 
   it('say of a silent source that there is no data, and nothing of a figure they do not know', () => {

@@ -12,7 +12,7 @@ export function FigureControl({ id, value, onChange, field, invalid, describedBy
   const language = useLanguage()
   const { data = [] } = useQuery(figuresQuery)
   const nameOf = ({ key, words }: FigureInList) =>
-    words ? words.name[language] : t(`short.${key}`, { defaultValue: key })
+    words ? words.name[language] : t([`whole.${key}`, `short.${key}`], { defaultValue: key })
   const families = [...new Set(data.map(({ key }) => familyOf(key)))]
   const options = families.map((family) => ({
     label: t(`family.${family}`, { defaultValue: family }),
