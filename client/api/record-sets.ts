@@ -49,7 +49,10 @@ interface Downloading {
   readonly onProgress: (bytes: number) => void
 }
 
-/** The table of everything that matches, as a file, its times as this screen shows them. */
+/**
+ * The table of everything that matches, as a file, its times as this screen shows them; with every
+ * column, as an import reads them.
+ */
 export function exportList(resource: string, query: string, watch: Downloading) {
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)
   return download(resource, `/api/records/${resource}/export?${query}&zone=${zone}`, watch)

@@ -93,7 +93,9 @@ const listTable = {
         .check(z.refine(isTimeZone, { params: { code: 'invalid', form: 'Europe/Belgrade' } })),
     )
     .check(
-      z.describe('IANA zone that times are written in; default: that of the caller’s organisation'),
+      z.describe(
+        'IANA zone that times are written in; default: that of the caller’s organisation. With columns=all that of each record’s, as an import reads them',
+      ),
     ),
 }
 

@@ -88,7 +88,7 @@ export async function exportRecords(
   }
   const headings = columnsIn(zone).map((column) => column.title)
   const sheet = sheetOn(format, open(head), { title, headings, language })
-  const sameNames = new SameNames(recordContext.db, actor, resource)
+  const sameNames = new SameNames(recordContext, actor, resource)
   const turn = takingTurns()
   for (let from = 0; from < ids.length; ) {
     const some = ids.slice(from, from + rowsRead)

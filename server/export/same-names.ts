@@ -4,26 +4,27 @@ import { calledBoth, callingKeys, callingNames } from '#domain/definition/callin
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where/where'
-import type { Database } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/sql/tables.ts'
 import { maySeeField } from '../records/access/policy.ts'
+import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
+import { readableTo } from '../records/read/choices.ts'
 import { referencesIn } from '../records/references/reference-scope.ts'
 import type { Label, Labels } from '../records/store/labels.ts'
 
 /**
  * Tells those apart that are called the same as another of their type, by the code or number that the
- * reader may see: two mines have a shaft 2, and a table that is imported again has to say which is meant. One for a
+ * reader may read: two mines have a shaft 2, and a table that is imported again has to say which is meant. One for a
  * whole export: each record is looked at once.
  */
 export class SameNames {
-  readonly #db: Database
+  readonly #recordContext: RecordContext
   readonly #viewer: Actor
   readonly #fields: Resource['fields']
   /** The key of one that is called as another is; null where none is. */
   readonly #keys = new Map<string, string | null>()
 
-  constructor(db: Database, viewer: Actor, { fields }: Pick<Resource, 'fields'>) {
-    this.#db = db
+  constructor(recordContext: RecordContext, viewer: Actor, { fields }: Pick<Resource, 'fields'>) {
+    this.#recordContext = recordContext
     this.#viewer = viewer
     this.#fields = fields
   }
@@ -58,10 +59,12 @@ export class SameNames {
         group by ${column} having count(*) > 1)`
     })
     if (isShared.length === 0) return
-    const found = await this.#db.system((tx) =>
+    const context = stepContextOf(this.#recordContext, this.#viewer)
+    const found = await this.#recordContext.db.system((tx) =>
       tx.query<{ id: string; key: string | null }>(sql`
         select t.id, t.${sql.raw(key)}::text as key from ${table} t
-        where t.id = any(${sql.param([...ids])}::uuid[]) and (${sql.join(isShared, sql` or `)})`),
+        where t.id = any(${sql.param([...ids])}::uuid[]) and (${sql.join(isShared, sql` or `)})
+          and ${readableTo(resource, this.#viewer, context)}`),
     )
     for (const one of found) this.#keys.set(one.id, one.key)
   }

@@ -118,7 +118,7 @@ export async function choicesFor(
 }
 
 /** The rule over `t`: theirs to read. What everybody shares is known to whoever names it. */
-function readableTo(resource: Resource, actor: Actor, context: StepContext): SQL {
+export function readableTo(resource: Resource, actor: Actor, context: StepContext): SQL {
   if (resource.placedBy === 'shared') return sql`true`
   if (!mayRead(resource, actor)) return sql`false`
   const rule = whereSql(resource, readRule(resource, actor) ?? {}, context)
