@@ -76,7 +76,10 @@ export const alarmRule = resource({
   checks: ['watchedFigure'],
 
   list: {
-    columns: ['name', 'level', 'metric', 'direction', 'threshold', 'org', 'places', 'state'],
+    columns: [
+      ...(['name', 'level', 'metric', 'period', 'direction', 'threshold'] as const),
+      ...(['org', 'places', 'state'] as const),
+    ],
     sort: 'name',
     filters: ['level', 'metric', 'org', 'places', 'people', 'state'],
     sortable: ['name', 'level'],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { fileUrl } from '../../../api/files.ts'
-import { paperTime } from '../../data/format.ts'
+import { deviceZone, paperTime } from '../../data/format.ts'
 import { useName } from '../../data/names.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage } from '../../data/use-language.ts'
@@ -31,7 +31,11 @@ export function PrintFoot({ resource, record, words }: PrintFootProps) {
           ))}
         </div>
       )}
-      <p>{t('printed', { time, person: userName, version: record.version })}</p>
+      <p>
+        {t('printed', { time, person: userName, version: record.version })}
+        <br />
+        {t('clock', { zone: deviceZone() })}
+      </p>
     </footer>
   )
 }

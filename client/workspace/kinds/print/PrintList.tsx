@@ -9,7 +9,7 @@ import { useDefinition } from '../../../api/definitions.ts'
 import { totalsQuery } from '../../../api/record-sets.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { dateTimeText, numberText } from '../../data/format.ts'
+import { dateTimeText, deviceZone, numberText } from '../../data/format.ts'
 import { queryOf, selectionOf, sortOf } from '../../data/list/list-state.ts'
 import { screensOf, useMenu } from '../../data/screens.ts'
 import { useSession } from '../../data/session/use-session.ts'
@@ -118,6 +118,8 @@ function Head({ screen, resource, title, paper }: HeadProps) {
       </div>
       <p>
         {t('listed', { time, person: userName })}
+        <br />
+        {t('clock', { zone: deviceZone() })}
         <br />
         {rows.length < total
           ? t('cut', { count: numberText(language, rows.length), total: whole })

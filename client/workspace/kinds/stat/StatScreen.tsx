@@ -7,6 +7,7 @@ import type { MenuNode } from '#domain/screens/screens'
 import { readRule } from '#domain/workflow/conditions'
 import { statisticsQuery } from '../../../api/record-sets.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { deviceZone } from '../../data/format.ts'
 import { everything, queryOf, selectionOf } from '../../data/list/list-state.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useWords, type Words } from '../../data/words.ts'
@@ -87,7 +88,7 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
 /** By whose clock periods begin, where the reader's is another. */
 function Zone({ zone }: { readonly zone: string }) {
   const { t } = useTranslation('stat')
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = deviceZone()
   if (zone === own) return null
   return (
     <span className={list.count} title={zone}>
