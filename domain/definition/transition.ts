@@ -139,6 +139,8 @@ export interface Head {
 export interface Decides<Name extends string = string> {
   /** Its words are `requests.<request>` of the record type. */
   readonly request: string
+  /** The field that names who asked: they hear how it was decided. */
+  readonly askedBy?: Name
   /** Fields that say what is asked for, each with the field it would replace; null where it replaces none. */
   readonly asked: Readonly<Partial<Record<Name, Name | null>>>
 }

@@ -218,8 +218,10 @@ function decisionFaults(
   { heads = [], decides }: Transition,
   check: Checks,
 ): string[] {
+  const asker = decides?.askedBy ? check.field(`${path}.decides`, decides.askedBy) : []
   const asked = Object.entries(decides?.asked ?? {})
   return [
+    ...asker,
     ...heads.flatMap(({ when }) => check.rule(`${path}.heads`, when)),
     ...asked.flatMap(([name, instead]) => [
       ...check.field(`${path}.decides`, name),

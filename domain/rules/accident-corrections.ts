@@ -121,6 +121,7 @@ const approver = {
   when: isRequested,
   decides: {
     request: 'correction',
+    askedBy: 'requestedBy',
     asked: {
       requestedOccurredAt: 'occurredAt',
       requestedSeverity: 'severity',

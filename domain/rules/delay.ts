@@ -130,6 +130,7 @@ export function delayTransitions<const To extends string>({ to, by }: Delaying<T
     when: { requestedDeadline: { empty: false } },
     decides: {
       request: 'delay',
+      askedBy: 'requestedBy',
       asked: {
         requestedDeadline: 'deadline',
         delayReason: null,

@@ -52,6 +52,7 @@ export function drillDelayTransitions<const To extends string>({ to, organizers 
     when: { requestedBy: { empty: false } },
     decides: {
       request: 'delay',
+      askedBy: 'requestedBy',
       asked: { requestedStart: 'startTime', requestedEnd: 'endTime', delayReason: null },
     },
   } as const

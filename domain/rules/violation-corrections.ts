@@ -61,7 +61,11 @@ const approver = {
   by: { requestedBy: { not: actor }, ...bystander },
   when: { requestedBy: { empty: false } },
   heads: headsOf(correctionHeads),
-  decides: { request: 'correction', asked: { requestedOccurredAt: 'occurredAt', opinion: null } },
+  decides: {
+    request: 'correction',
+    askedBy: 'requestedBy',
+    asked: { requestedOccurredAt: 'occurredAt', opinion: null },
+  },
   grave: true,
 } as const
 

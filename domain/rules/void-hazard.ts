@@ -73,7 +73,11 @@ export function voidTransitions<const To extends string>({ to, isLate }: Voiding
   const head = {
     roles: deciders,
     heads: voidHeads,
-    decides: { request: 'void', asked: { voidRequest: null, voidReason: null, duplicateOf: null } },
+    decides: {
+      request: 'void',
+      askedBy: 'voidRequestedBy',
+      asked: { voidRequest: null, voidReason: null, duplicateOf: null },
+    },
     by: {
       voidRequestedBy: { not: actor },
       createdBy: { not: actor },

@@ -49,10 +49,11 @@ export function recipientsOf(
     after,
     rules.flatMap(({ to = [] }) => to),
   )
+  const asker = before ? askerOf(resource, action, before) : []
   const isToldAgain = rules.some((rule) => rule.awaited)
   const again = isToldAgain ? awaitedBy(resource, after, awaited) : []
   return {
-    people: [...new Set([...named, ...listed, ...told, ...again])],
+    people: [...new Set([...named, ...listed, ...told, ...again, ...asker])],
     holders: [
       ...(hasStayed && !isToldAgain ? [] : awaited.holders),
       ...[...asked, ...rules.flatMap(holdersIn)],
@@ -61,6 +62,12 @@ export function recipientsOf(
 }
 
 const stateBefore = (before: AnyRow | null) => before && { storedState: before.storedState }
+
+/** Whose request an action decides on. */
+function askerOf(resource: Resource, action: string, before: AnyRow): string[] {
+  const { askedBy } = resource.states[before.storedState]?.[action]?.decides ?? {}
+  return askedBy ? peopleIn(before, [askedBy]) : []
+}
 
 /** Who decides on what is asked for now and was not before, on the records that are theirs to decide. */
 function newlyAsked(resource: Resource, before: AnyRow | null, after: AnyRow): RoleHolders[] {

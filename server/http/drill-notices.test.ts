@@ -64,7 +64,7 @@ it('whoever is added meanwhile hears of the drill, and not of what it was before
   expect(await toldOf({ data }, 'managerA1')).toEqual(['change'])
 })
 
-it('they hear that it is put off, and that it is canceled', async () => {
+it('they hear that it is put off, as does who asked for it, and that it is canceled', async () => {
   const drill = await signedFor()
   const asked = await done(
     officer.act('drill', drill, 'request-delay', {
@@ -76,6 +76,7 @@ it('they hear that it is put off, and that it is canceled', async () => {
   await done(officer.act('drill', later, 'cancel', { cancelReason: 'Flooded' }))
   for (const who of ['workerA1', 'secondA1'] as const)
     expect(await toldOf(drill, who)).toEqual(['approve-delay', 'cancel'])
+  expect(await toldOf(drill, 'officerA1')).toEqual(['approve-delay'])
 })
 
 /** Who has signed, by the order of the list. */

@@ -83,7 +83,11 @@ const approver = {
   roles: ['leader'],
   by: { requestedBy: { not: actor } },
   when: { requestedStart: { empty: false } },
-  decides: { request: 'adjustment', asked: { requestedStart: 'startDate', resetReason: null } },
+  decides: {
+    request: 'adjustment',
+    askedBy: 'requestedBy',
+    asked: { requestedStart: 'startDate', resetReason: null },
+  },
   grave: true,
 } as const
 
