@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AnyRow } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { type Answered, call, type Data } from './call.ts'
+import { deviceZone } from './device-zone.ts'
 import { fetchFile } from './http.ts'
 import { withFilesUploaded } from './kept-files.ts'
 import { rememberLabels } from './labels.ts'
@@ -54,7 +55,7 @@ interface Downloading {
  * column, as an import reads them.
  */
 export function exportList(resource: string, query: string, watch: Downloading) {
-  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const zone = encodeURIComponent(deviceZone())
   return download(resource, `/api/records/${resource}/export?${query}&zone=${zone}`, watch)
 }
 

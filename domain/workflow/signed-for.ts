@@ -16,13 +16,14 @@ export function unsignedBy(
   changes: Values,
   context: Context,
 ): Values {
-  const state = stateOf(resource, before, context)
+  const state = () => stateOf(resource, before, context)
   return Object.fromEntries(
     signedFields(resource.fields).flatMap(([name, field]) => {
+      if (!saysOther(field, before, changes)) return []
       const rows = changes[name] ?? before[name]
       // Where nobody signs any more, what was signed stays.
-      const isOpen = resource.changedIn?.[name]?.includes(state) ?? true
-      if (!isOpen || !Array.isArray(rows) || !saysOther(field, before, changes)) return []
+      const isOpen = resource.changedIn?.[name]?.includes(state()) ?? true
+      if (!isOpen || !Array.isArray(rows)) return []
       const blank = blankOf(field.columns ?? {})
       return [[name, (rows as readonly Values[]).map((row) => ({ ...row, ...blank }))]]
     }),

@@ -18,10 +18,10 @@ import type { ListQuery } from '../records/read/list-query.ts'
 import { shown } from '../records/read/present.ts'
 import { dictionaryNames } from '../records/references/dictionaries.ts'
 import { selectedAmong, selectedIds } from '../records/store/list.ts'
+import { AmbiguousNames } from './ambiguous-names.ts'
 import { columnsOf } from './columns.ts'
 import { LineZones } from './line-zones.ts'
 import type { ReadInTurn } from './places.ts'
-import { SameNames } from './same-names.ts'
 import { endingOf, sheetOn } from './sheet.ts'
 
 export interface ExportQuery extends ListQuery {
@@ -88,12 +88,12 @@ export async function exportRecords(
   }
   const headings = columnsIn(zone).map((column) => column.title)
   const sheet = sheetOn(format, open(head), { title, headings, language })
-  const sameNames = new SameNames(recordContext, actor, resource)
+  const ambiguous = new AmbiguousNames(recordContext, actor, resource)
   const turn = takingTurns()
   for (let from = 0; from < ids.length; ) {
     const some = ids.slice(from, from + rowsRead)
     const { records, labels, read } = await inTurn(() =>
-      readSome(recordContext, { actor, resource, select, sameNames }, some),
+      readSome(recordContext, { actor, resource, select, ambiguous }, some),
     )
     for (let at = 0; at < records.length; at += rowsAtATime) {
       const lines = records.slice(at, at + rowsAtATime).map(async (record) => {
@@ -114,7 +114,7 @@ interface Reading {
   readonly actor: Actor
   readonly resource: Resource
   readonly select: Select
-  readonly sameNames: SameNames
+  readonly ambiguous: AmbiguousNames
 }
 
 /**
@@ -123,7 +123,7 @@ interface Reading {
  */
 async function readSome(
   recordContext: RecordContext,
-  { actor, resource, select, sameNames }: Reading,
+  { actor, resource, select, ambiguous }: Reading,
   ids: readonly string[],
 ): Promise<{
   readonly records: readonly AnyRow[]
@@ -142,7 +142,7 @@ async function readSome(
     await turn()
   }
   const labels = await labelsIn(recordContext.db, { resource, viewer: actor }, records)
-  return { records, read, labels: await sameNames.toldApart(labels, records) }
+  return { records, read, labels: await ambiguous.withKeys(labels, records) }
 }
 
 /** Media types of what is sent. */

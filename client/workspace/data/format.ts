@@ -20,9 +20,6 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** The hour on this machine, `HH:mm`. */
 export const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`
 /** The day on this machine, `YYYY-MM-DD`. */
-/** The IANA name of the zone by whose clock this device shows times. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 export const isoDay = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 

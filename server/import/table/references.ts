@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access/access'
-import { callingKeys, callingNames, readBoth } from '#domain/definition/calling'
 import { offeredAt, offeredLike } from '#domain/definition/offered-at'
+import { keyFields, nameFields, splitNameAndKey } from '#domain/definition/record-names'
 import type { Resource } from '#domain/definition/resource'
 import type { ParsedValue } from '#domain/fields/index'
 import { resourceNamed } from '#domain/resources/index'
@@ -23,8 +23,8 @@ interface References {
 /**
  * Finds the records that cells point at among those that pickers of the form would offer: within reach,
  * and as the field and the other cells of the line leave them. By id, by number or a code (a user name)
- * as a whole, by name, or by both; never by a field that is hidden from whoever imports. A name that only a record
- * bears that was merged away is found as that record, so that a line says what it said before.
+ * as a whole, by name, or by both; never by a field that is hidden from whoever imports. A name that
+ * only a record bears that was merged away is found as that record, so that a line says what it said before.
  */
 export function references(db: Database, actor: Actor): References {
   const known = new LRUCache<string, ParsedValue>({ max: 10_000 })
@@ -130,9 +130,9 @@ function isOffered(resource: Resource, actor: Actor, { at, like }: Asked): SQL {
 function callingRules(resource: Resource, actor: Actor, text: string): SQL[] {
   const byId = isId.test(text) ? [sql`t.id = ${text}::uuid`] : []
   const isSeen = (field: string) => maySeeField(resource, field, actor)
-  const keys = callingKeys(resource).filter(isSeen)
-  const names = callingNames(resource).filter(isSeen)
-  const both = readBoth(text)
+  const keys = keyFields(resource).filter(isSeen)
+  const names = nameFields(resource).filter(isSeen)
+  const both = splitNameAndKey(text)
   return [
     ...byId,
     sql`t.number = ${text} or ${equalToAny(resource, keys, text)}`,
