@@ -2,7 +2,7 @@
 import type { Values } from '../where/where.ts'
 
 /** What settings say they say for the organisation of the form. */
-export type Suggestion = AfterHours | AsSet | AtTimeOfDay | FromChosen | Meanwhile
+export type Suggestion = AfterHours | AsSet | AtTimeOfDay | FromChosen | CurrentMinute
 
 /** `from` plus so many hours; the settings may say otherwise than `hours`. */
 export interface AfterHours {
@@ -43,7 +43,7 @@ export interface AtTimeOfDay {
 }
 
 /** The minute that it is, as long as the form of a new record is open: what is said when it is sent. */
-export interface Meanwhile {
+export interface CurrentMinute {
   readonly clock: true
 }
 

@@ -1,4 +1,5 @@
 /** Whom to notify of what happened to a record: whom it waits for now, who decides on it, whom its type names. */
+import { isChanged } from '../definition/changed-fields.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { NoticeRule } from '../definition/transition.ts'
 import { type Context, matches, type Values } from '../where/where.ts'
@@ -98,14 +99,13 @@ export function newRecipients(resource: Resource, before: AnyRow, after: AnyRow)
   return { people: [...new Set(named(after))].filter((id) => !known.has(id)), holders: [] }
 }
 
-const textOf = (value: unknown): string => JSON.stringify(value ?? null)
-
 /** Whom a change by hand concerns for what it alters. */
 export function changeRecipients(resource: Resource, before: AnyRow, after: AnyRow): Recipients {
-  const isAltered = (name: string) => textOf(before[name]) !== textOf(after[name])
   const rules = (resource.notices ?? []).filter(
     ({ on, changed = [], when }) =>
-      on === 'change' && changed.some(isAltered) && (!when || matches(when, after, ofNobody)),
+      on === 'change' &&
+      isChanged(before, after, changed) &&
+      (!when || matches(when, after, ofNobody)),
   )
   const listed = rules.some((rule) => rule.listed) ? peopleInRows(resource, after) : []
   const told = rules.flatMap(({ to = [] }) => peopleIn(after, to))

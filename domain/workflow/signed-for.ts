@@ -1,16 +1,16 @@
 /** What people sign for in the rows of a record, and when their signatures no longer say so. */
 
+import { isChanged } from '../definition/changed-fields.ts'
 import { pickedFields } from '../definition/picked-fields.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Fields } from '../definition/transition.ts'
-import type { Field } from '../fields/field.ts'
 import type { Context, Values } from '../where/where.ts'
 import { stateOf } from './states.ts'
 
 const signedFields = pickedFields(({ signedFor }) => Boolean(signedFor))
 
 /** The tables whose rows nobody has signed any more, since these changes say something else than was signed for. */
-export function unsignedBy(
+export function lapsedSignatures(
   resource: Resource,
   before: Values,
   changes: Values,
@@ -19,7 +19,7 @@ export function unsignedBy(
   const state = () => stateOf(resource, before, context)
   return Object.fromEntries(
     signedFields(resource.fields).flatMap(([name, field]) => {
-      if (!saysOther(field, before, changes)) return []
+      if (!isChanged(before, { ...before, ...changes }, field.signedFor ?? [])) return []
       const rows = changes[name] ?? before[name]
       // Where nobody signs any more, what was signed stays.
       const isOpen = resource.changedIn?.[name]?.includes(state()) ?? true
@@ -29,11 +29,6 @@ export function unsignedBy(
     }),
   )
 }
-
-const saysOther = ({ signedFor = [] }: Field, before: Values, changes: Values): boolean =>
-  signedFor.some((name) => name in changes && textOf(changes[name]) !== textOf(before[name]))
-
-const textOf = (value: unknown): string => JSON.stringify(value ?? null)
 
 /** What people do not write in a new row. */
 const blankOf = (columns: Fields): Values =>

@@ -13,7 +13,7 @@ import { staleFileErrors } from './dialog-start.ts'
 import { lapsedBy } from './endorsement.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
 import { settle } from './settle.ts'
-import { unsignedBy } from './signed-for.ts'
+import { lapsedSignatures } from './signed-for.ts'
 import type { PlacedContext, TransitionContext } from './step-context.ts'
 import { unchangedErrors } from './unchanged.ts'
 import { ungrantable } from './ungrantable.ts'
@@ -105,7 +105,7 @@ export function step(
   }
   const changes: Values = {
     ...set,
-    ...unsignedBy(resource, record, set, context),
+    ...lapsedSignatures(resource, record, set, context),
     ...rowChange(transition, record, context),
     state: transition.to,
   }

@@ -21,7 +21,7 @@ import { isVisible } from '#domain/text/plain-text'
 import type { Context, Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
 import { lapsedBy } from '#domain/workflow/endorsement'
-import { unsignedBy } from '#domain/workflow/signed-for'
+import { lapsedSignatures } from '#domain/workflow/signed-for'
 import { stateOf } from '#domain/workflow/states'
 import { invalid } from '../../platform/problem.ts'
 import { writableFields } from '../access/policy.ts'
@@ -63,7 +63,7 @@ export function changedValues(
   mustBeChangeable(resource, before, chosen, context)
   const lapsed = {
     ...lapsedBy(resource, Object.keys(chosen)),
-    ...unsignedBy(resource, before, chosen, context),
+    ...lapsedSignatures(resource, before, chosen, context),
   }
   const changes = { ...chosen, ...differing(before, lapsed) }
   const after = { ...before, ...changes }

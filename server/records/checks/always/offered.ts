@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/field-error'
 import { type Narrowed, narrowedIn } from '#domain/definition/offered-at'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../../db/database.ts'
 import { placedColumn, tableOf } from '../../../db/sql/tables.ts'
-import { type BatchCheck, standing, type Write } from '../base/check.ts'
+import { standing, type Write } from '../base/check.ts'
+import { lookedUp } from '../base/looked-up.ts'
 
 /**
  * What a field offers only at an organisation that another names stands there or above: what the
  * form does not offer is not taken from elsewhere either. Pairs that were there are not asked again.
  */
-export const offered: BatchCheck = {
-  async prepare(tx, writes) {
-    const asked = new Map(writes.map((write) => [write, newPairs(write)]))
-    const there = await offeredAmong(tx, [...asked.values()].flat())
-    return {
-      faultsOf: (write): FieldError[] =>
-        (asked.get(write) ?? [])
-          .filter((one) => !there.has(pairOf(one)))
-          .map(({ field }) => ({ field, code: 'standsElsewhere' })),
-    }
+export const offered = lookedUp({
+  saidBy: newPairs,
+  lookUp: async (tx, pairs) => {
+    const there = await offeredAmong(tx, pairs)
+    return (one) => (there.has(pairOf(one)) ? null : { field: one.field, code: 'standsElsewhere' })
   },
-}
+})
 
 const pairOf = ({ resource, id, org }: Narrowed): string => `${resource} ${id} ${org}`
 

@@ -1,30 +1,29 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../../db/database.ts'
 import { columnOfField, tableOf } from '../../../db/sql/tables.ts'
-import { type BatchCheck, standing, type Write } from '../base/check.ts'
+import { standing, type Write } from '../base/check.ts'
+import { lookedUp } from '../base/looked-up.ts'
 import { type OrgName, orgParams } from '../base/named-org.ts'
 
 /**
- * What a form offers only on the ground that another field names lies there: a work place in its grid
- * area, a hazard reported twice in the area of the other. What stood there already is not asked again.
+ * What a form offers only in the grid area that another field names lies there: its work place, the
+ * hazard that it repeats. What stood there already is not asked again. Other fields narrow what is
+ * offered and bind nobody: a repeated violation goes beyond the class of its clause.
  */
-export const sameGround: BatchCheck = {
-  async prepare(tx, writes) {
-    const asked = new Map(writes.map((write) => [write, newPairs(write)]))
-    const elsewhere = await lyingElsewhere(tx, [...asked.values()].flat())
-    return {
-      faultsOf: (write): FieldError[] =>
-        (asked.get(write) ?? []).flatMap((pair) => {
-          const area = elsewhere.get(keyOf(pair))
-          if (!area) return []
-          return [{ field: pair.field, code: 'otherGround', params: orgParams('area', area) }]
-        }),
+export const sameGround = lookedUp({
+  saidBy: newPairs,
+  lookUp: async (tx, pairs) => {
+    const elsewhere = await lyingElsewhere(tx, pairs)
+    return (pair) => {
+      const area = elsewhere.get(keyOf(pair))
+      return area
+        ? { field: pair.field, code: 'otherGround', params: orgParams('area', area) }
+        : null
     }
   },
-}
+})
 
 interface Narrowing {
   readonly field: string

@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../../db/database.ts'
 import { columnOfField, tableOf } from '../../../db/sql/tables.ts'
-import type { BatchCheck, Write } from '../base/check.ts'
+import type { Write } from '../base/check.ts'
+import { lookedUp } from '../base/looked-up.ts'
 
 /**
  * Ground that a record names is of the mine it belongs to: else what happens at one mine stands on
  * the map of another. Above mines, ground is of the same company, or of the same group.
  */
-export const sameMine: BatchCheck = {
-  async prepare(tx, writes) {
-    const asked = new Map(writes.map((write) => [write, pairsOf(write)]))
-    const lookup = await pairsElsewhere(tx, [...asked.values()].flat())
-    return {
-      faultsOf: (write): FieldError[] =>
-        (asked.get(write) ?? [])
-          .filter((pair) => lookup.has(keyOf(pair)))
-          .map(({ field }) => ({ field, code: 'otherMine' })),
-    }
+export const sameMine = lookedUp({
+  saidBy: pairsOf,
+  lookUp: async (tx, pairs) => {
+    const elsewhere = await pairsElsewhere(tx, pairs)
+    return (pair) => (elsewhere.has(keyOf(pair)) ? { field: pair.field, code: 'otherMine' } : null)
   },
-}
+})
 
 /** Ground that a record names, and the organisation whose record it is. */
 interface Pair {

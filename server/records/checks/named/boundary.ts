@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isChanged } from '#domain/definition/changed-fields'
 import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import {
@@ -62,10 +63,7 @@ function isDrawnAnew(write: Write): boolean {
     ...['boundary', 'center', 'parent', 'ownerOrg'],
     ...['frame', 'planWidth', 'planHeight', 'overlapReason'],
   ]
-  const isMoved = names.some(
-    (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null),
-  )
-  return isMoved && Boolean(after.boundary)
+  return isChanged(before, after, names) && Boolean(after.boundary)
 }
 
 /** Faults that one answer names. */
