@@ -36,6 +36,12 @@ describe('the place of a line', () => {
     expect(said('G', 'G', null)).toBe('集团')
   })
 
+  it('keeps a number on the line of its unit', () => {
+    const level = { orgs: [], area: '3 号采场 −420 m 中段' }
+    expect(placeText(level)).toBe('3 号采场 −420\u00a0m 中段')
+    expect(placeText({ orgs: ['Shaft 2 hoist'], area: null })).toBe('Shaft 2 hoist')
+  })
+
   it('does not name the mine within it', () => {
     expect(said('M1', 'W1', 'A1')).toBe('提升通风工区 · 破碎站')
     expect(said('W1', 'W1', null)).toBe('提升通风工区')

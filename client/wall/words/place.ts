@@ -47,9 +47,12 @@ export function placesIn({ orgs, areas, scope, language }: Known): (of: Located)
   }
 }
 
-/** A mine and the area that is all of it bear one name. */
+/** A mine and the area that is all of it bear one name; a number stays on the line of its unit. */
 export const placeText = ({ orgs, area }: Place): string =>
-  [...new Set([...orgs, area])].filter(Boolean).join(' · ')
+  [...new Set([...orgs, area])].filter(Boolean).join(' · ').replace(numberOfUnit, '$1\u00a0')
+
+/** `−420 m` */
+const numberOfUnit = /(\d) (?=\p{L}{1,2}(?!\p{L}))/gu
 
 /** The places of the wall, in its language. */
 export function usePlaces(): (of: Located) => Place {

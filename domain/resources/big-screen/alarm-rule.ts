@@ -77,7 +77,7 @@ export const alarmRule = resource({
 
   list: {
     columns: [
-      ...(['name', 'level', 'metric', 'period', 'direction', 'threshold'] as const),
+      ...(['name', 'level', 'metric', 'direction', 'threshold', 'period'] as const),
       ...(['org', 'places', 'state'] as const),
     ],
     sort: 'name',

@@ -67,7 +67,11 @@ beforeAll(async () => {
 describe('the line of an event', () => {
   it('says what happened, then where and when: the clock takes no room from what happened', () => {
     const text = shown([event])
-    const parts = ['High-risk hazard reported', 'Dongshan Mine · Stope 3, level −420 m', '<time>']
+    const parts = [
+      'High-risk hazard reported',
+      'Dongshan Mine · Stope 3, level −420\u00a0m',
+      '<time>',
+    ]
     const places = parts.map((part) => text.indexOf(part))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
