@@ -49,11 +49,19 @@ export function discardableOf(resource: Resource): Where | undefined {
   return { all: [deletable, { storedState: initial, createdBy: actor }] }
 }
 
+type Staged = Pick<Resource, 'states'>
+
 /** Every action by which records of a type are submitted, from whatever state. */
-export const submissionOf = ({ states }: Pick<Resource, 'states'>): string[] => [
-  ...new Set(
-    Object.values(states).flatMap((transitions) =>
-      Object.entries(transitions).flatMap(([action, { submits }]) => (submits ? [action] : [])),
-    ),
-  ),
-]
+export function submissionOf({ states }: Staged): readonly string[] {
+  const known = submissions.get(states)
+  if (known) return known
+  const actions = Object.values(states).flatMap((transitions) =>
+    Object.entries(transitions).flatMap(([action, { submits }]) => (submits ? [action] : [])),
+  )
+  const made = [...new Set(actions)]
+  submissions.set(states, made)
+  return made
+}
+
+// Every record that is read or written asks.
+const submissions = new WeakMap<Staged['states'], readonly string[]>()

@@ -155,6 +155,17 @@ export const operatorsOf = ({ kind, many }: Field): readonly Operator[] =>
 
 /** The schema of a value as it arrives from outside: lists, child rows and `null` included. */
 export function valueSchema(field: Field): z.ZodMiniType {
+  const known = schemas.get(field)
+  if (known) return known
+  const made = schemaOf(field)
+  schemas.set(field, made)
+  return made
+}
+
+// To build one takes longer than to use it a hundred times.
+const schemas = new WeakMap<Field, z.ZodMiniType>()
+
+function schemaOf(field: Field): z.ZodMiniType {
   const one = field.columns ? rowSchema(field.columns) : fieldKinds[field.kind].schema(field)
   const list = z.array(one).check(z.maxLength(field.max ?? 200))
   const value = field.many ? (field.required ? list.check(z.minLength(1)) : list) : one

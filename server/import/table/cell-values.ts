@@ -44,18 +44,27 @@ export const cellOf = (
   dayOrder: dayOrders[heading],
 })
 
-/** The value of a cell as the field wants it. An empty cell is no value. Rules are checked later. */
-export async function cellValue(
+/**
+ * The value of a cell as the field wants it; a promise only where it names records. An empty cell is
+ * no value. Rules are checked later.
+ */
+export function cellValue(
   name: string,
   field: Field,
-  { text, isNumber, decimalMark, dayOrder }: Cell,
-  { codec, find, line }: Sheet,
-): Promise<ParsedValue> {
-  const { ref } = field
+  cell: Cell,
+  sheet: Sheet,
+): ParsedValue | Promise<ParsedValue> {
+  const { text, isNumber, decimalMark, dayOrder } = cell
   if (isNumber && isNumeric(field) && !field.many) return { ok: true, value: Number(text) }
-  if (!ref) {
-    return fromText(asWritten(field, text), field, { ...codec(name), decimalMark, dayOrder })
-  }
+  if (field.ref) return recordsNamed(field, text, sheet)
+  return fromText(asWritten(field, text), field, { ...sheet.codec(name), decimalMark, dayOrder })
+}
+
+async function recordsNamed(
+  field: Field,
+  text: string,
+  { find, line }: Sheet,
+): Promise<ParsedValue> {
   const cell = cellParts(text, field)
   if (!cell.ok) return cell
   const values: unknown[] = []

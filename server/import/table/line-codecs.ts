@@ -28,28 +28,35 @@ interface LineCodec {
  */
 export class LineCodecs {
   readonly #parts: Parts
-  readonly #zones = new Map<string, Promise<string>>()
+  readonly #zones = new Map<string, string>()
   readonly #codecs = new Map<string, LineCodec>()
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** For a line that has said so much. */
-  async of(line: Values): Promise<LineCodec> {
-    const { actor, resource, dictionaries, zone: said } = this.#parts
+  /** For a line that has said so much; a promise only where its place was not met before. */
+  of(line: Values): LineCodec | Promise<LineCodec> {
+    const { actor, resource, zone: said } = this.#parts
+    if (said !== null) return this.#in(said)
     const place = line[placeField(resource)]
-    const zone = said ?? (await this.#zoneOf(typeof place === 'string' ? place : actor.lineage.org))
+    const org = typeof place === 'string' ? place : actor.lineage.org
+    const zone = this.#zones.get(org)
+    return zone === undefined ? this.#lookedUp(org) : this.#in(zone)
+  }
+
+  async #lookedUp(org: string): Promise<LineCodec> {
+    const zone = await zoneOf(this.#parts.db, org)
+    this.#zones.set(org, zone)
+    return this.#in(zone)
+  }
+
+  #in(zone: string): LineCodec {
     const known = this.#codecs.get(zone)
     if (known) return known
+    const { resource, dictionaries } = this.#parts
     const codec = { zone, codec: codecFor(resource, { language: 'en_US', zone }, dictionaries) }
     this.#codecs.set(zone, codec)
     return codec
-  }
-
-  #zoneOf(org: string): Promise<string> {
-    const zone = this.#zones.get(org) ?? zoneOf(this.#parts.db, org)
-    this.#zones.set(org, zone)
-    return zone
   }
 }

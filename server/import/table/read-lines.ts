@@ -175,7 +175,7 @@ export class LineReader {
     if (apart.length > 0) throw invalid(apart.map((field) => ({ field, code: 'unsignedTogether' })))
   }
 
-  #withSettings(input: Values): Promise<Values> {
+  #withSettings(input: Values): Values | Promise<Values> {
     return this.#settings.filledIn((work) => this.#db.system(work), input)
   }
 
@@ -187,7 +187,8 @@ export class LineReader {
     for (const { name, field, headings } of this.#targets) {
       const cell = this.#cellOf(line, name, headings)
       const [heading = name] = headings
-      const reading = await this.#value(name, field, cell, input)
+      const read = this.#value(name, field, cell, input)
+      const reading = read instanceof Promise ? await read : read
       if (!reading.ok) {
         const { code: reason, params } = reading
         // What the file says, whatever was read instead of it.
@@ -205,16 +206,20 @@ export class LineReader {
   }
 
   /** What a cell says; most cells of a table say what others of their column have said. */
-  async #value(name: string, field: Field, cell: Cell, line: Values): Promise<ParsedValue> {
+  #value(name: string, field: Field, cell: Cell, line: Values): ParsedValue | Promise<ParsedValue> {
+    const by = this.#codecs.of(line)
+    if (by instanceof Promise) return by.then(() => this.#value(name, field, cell, line))
     const narrowed = narrowingFields(field).map((one) => line[one])
-    const { zone, codec } = await this.#codecs.of(line)
-    const key = `${keyOf(name, cell)} ${JSON.stringify([zone, ...narrowed])}`
+    const key = `${keyOf(name, cell)} ${JSON.stringify([by.zone, ...narrowed])}`
     const known = this.#read.get(key)
     if (known) return known
     const { find } = this.#references
-    const said = await cellValue(name, field, cell, { codec, find, line })
-    if (cell.text.length <= longestKept) this.#read.set(key, said)
-    return said
+    const keep = (said: ParsedValue): ParsedValue => {
+      if (cell.text.length <= longestKept) this.#read.set(key, said)
+      return said
+    }
+    const said = cellValue(name, field, cell, { codec: by.codec, find, line })
+    return said instanceof Promise ? said.then(keep) : keep(said)
   }
 
   /** What the form would say of the other fields of a line: its author mends all of it at once. */

@@ -55,7 +55,8 @@ export async function preparedChecks(
     faultsOf: async (write): Promise<Verdict> => {
       const errors = []
       for (const judge of judges) {
-        const verdict = await judge.faultsOf(write)
+        const said = judge.faultsOf(write)
+        const verdict: Verdict = said instanceof Promise ? await said : said
         if (verdict === afterStoring) return afterStoring
         errors.push(...verdict)
       }

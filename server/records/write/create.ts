@@ -56,7 +56,7 @@ export async function createRecord(
 function withSettings(tx: Tx, resource: Resource, input: Values, actor: Actor): Promise<Values> {
   const settings = new ProposedSettings(resource, actor)
   if (!settings.isWanted(input)) return Promise.resolve(input)
-  return withSystemRole(tx, actor.scope, () => settings.filledIn((work) => work(tx), input))
+  return withSystemRole(tx, actor.scope, async () => settings.filledIn((work) => work(tx), input))
 }
 
 interface Keyed {

@@ -28,6 +28,15 @@ function groundFields({ suggests = {}, fields }: Resource) {
   })
 }
 
+/** Whom something belongs to that a field points at. */
+interface Owner {
+  readonly name: string
+  readonly take: string
+  readonly target: Resource
+  readonly id: string
+  readonly key: string
+}
+
 /** Asks the database above scope, in a transaction of its own or in one that is under way. */
 type Ask = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
@@ -55,14 +64,22 @@ export class ProposedSettings {
     return this.#fields.some(isUnsaid) && this.#placeOf(input) !== null
   }
 
-  /** The input with what its place proposes. The database is asked only what no record before it asked. */
-  async filledIn(ask: Ask, given: Values): Promise<Values> {
-    const input = await this.#onItsGround(ask, given)
+  /**
+   * The input with what its place proposes; a promise only where the database has to be asked, which
+   * it is of what no record before asked.
+   */
+  filledIn(ask: Ask, given: Values): Values | Promise<Values> {
+    const unknown = this.#unsaidOwners(given).find(({ key }) => !this.#owners.has(key))
+    if (unknown) return this.#lookUpOwner(ask, unknown).then(async () => this.filledIn(ask, given))
+    const input = this.#onItsGround(given)
     const place = this.#placeOf(input)
     if (place === null) return input
-    const proposed = this.#known.get(place) ?? (await ask((tx) => this.#at(tx, place)))
-    this.#known.set(place, proposed)
-    return { ...proposed, ...input }
+    const proposed = this.#known.get(place)
+    if (proposed) return { ...proposed, ...input }
+    return ask((tx) => this.#at(tx, place)).then(async (found) => {
+      this.#known.set(place, found)
+      return this.filledIn(ask, given)
+    })
   }
 
   /** What is no organisation is refused with the rest of the input, and looked up nowhere. */
@@ -74,23 +91,30 @@ export class ProposedSettings {
     return valueSchema(field).safeParse(place).success ? place : null
   }
 
-  async #onItsGround(ask: Ask, input: Values): Promise<Values> {
-    const said: Record<string, unknown> = {}
-    for (const { name, chosen, take, target } of this.#ground) {
+  /** The owners that nobody said, of what the input points at. */
+  #unsaidOwners(input: Values): Owner[] {
+    return this.#ground.flatMap(({ name, chosen, take, target }) => {
       const id = input[chosen]
       const field = this.#resource.fields[chosen]
-      if (name in input || !field || !valueSchema(field).safeParse(id).success) continue
-      const key = `${name} ${String(id)}`
-      if (!this.#owners.has(key)) {
-        const owner = sql`
-          select ${sql.raw(snake(take))} as owner from ${sql.raw(tableOf(target).table)}
-          where id = ${id}::uuid and deleted_at is null`
-        const [row] = await ask((tx) => tx.query<{ owner: unknown }>(owner))
-        this.#owners.set(key, row?.owner)
-      }
-      if (this.#owners.get(key)) said[name] = this.#owners.get(key)
-    }
-    return { ...said, ...input }
+      if (name in input || !field || !valueSchema(field).safeParse(id).success) return []
+      return [{ name, take, target, id: String(id), key: `${name} ${String(id)}` }]
+    })
+  }
+
+  async #lookUpOwner(ask: Ask, { take, target, id, key }: Owner): Promise<void> {
+    const owner = sql`
+      select ${sql.raw(snake(take))} as owner from ${sql.raw(tableOf(target).table)}
+      where id = ${id}::uuid and deleted_at is null`
+    const [row] = await ask((tx) => tx.query<{ owner: unknown }>(owner))
+    this.#owners.set(key, row?.owner)
+  }
+
+  #onItsGround(input: Values): Values {
+    const said = this.#unsaidOwners(input).flatMap(({ name, key }) => {
+      const owner = this.#owners.get(key)
+      return owner ? [[name, owner]] : []
+    })
+    return { ...Object.fromEntries(said), ...input }
   }
 
   async #at(tx: Tx, place: string): Promise<Values> {
