@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { calendarValue } from '#domain/fields/calendar-value'
@@ -8,7 +9,7 @@ import { isUnsigned } from '#domain/workflow/unsigned'
 import { type Label, useLabels } from '../../api/labels.ts'
 import { dateTimeText } from './format.ts'
 import { useLanguage } from './use-language.ts'
-import { useWords } from './words.ts'
+import { useWords, type Words } from './words.ts'
 
 /** A label in the reader's language. */
 export const labelText = (language: Language, { name, nameEn, nameSr }: Label): string =>
@@ -32,9 +33,45 @@ export function useAuthorName(resource: Resource, record: AnyRow): string {
 /** What people call a record: its title field in their language. */
 export function useRecordName(resource: Resource, record: AnyRow): string {
   const language = useLanguage()
-  const value = record[resource.title]
-  const pointed = useName(value)
   const words = useWords(resource.name)
+  const pointed = useName(record[resource.title])
+  return recordName(resource, record, { language, words, pointed })
+}
+
+/** What a row of a list is called: its number, or its name where records have none. */
+export function useRowName(resource: Resource): (record: AnyRow) => string {
+  const language = useLanguage()
+  const words = useWords(resource.name)
+  const title = resource.fields[resource.title]
+  const isPointing = title !== undefined && traitsOf(title).points
+  // Rows are drawn anew whenever this changes: other types have no use for what labels say.
+  const labels = useLabels((known) => (isPointing ? known.labels : noLabels))
+  return useCallback(
+    (record) => {
+      const label = labels[String(record[resource.title])]
+      const pointed = label ? labelText(language, label) : '…'
+      const name = record.number ?? recordName(resource, record, { language, words, pointed })
+      return `${words.name} ${name}`
+    },
+    [resource, language, words, labels],
+  )
+}
+
+const noLabels: Readonly<Record<string, Label>> = {}
+
+interface Naming {
+  readonly language: Language
+  readonly words: Words
+  /** What the title points at, where it points at something. */
+  readonly pointed: string
+}
+
+function recordName(
+  resource: Resource,
+  record: AnyRow,
+  { language, words, pointed }: Naming,
+): string {
+  const value = record[resource.title]
   if (typeof value === 'string' && resource.fields[resource.title]?.options) {
     return words.option(resource.title, value)
   }

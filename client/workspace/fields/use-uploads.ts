@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostKept, NotKept, storeFile } from '../../api/kept-files.ts'
 import { problemOf } from '../../api/problem.ts'
@@ -33,14 +33,21 @@ export function useUploads(onDone: (id: string) => void, pictures = false) {
   const uploadFault = useUploadFault()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   useHoldsBack(uploads.length > 0)
+  // In the order in which they were chosen, whichever is ready first.
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
   const start = async (file: File) => {
     lastKey += 1
     const key = lastKey
     const set = (share: number) =>
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
     setUploads((all) => [...all, { key, name: file.name, share: 0 }])
+    const earlier = turn.current
+    const stored = shrink(file).then((small) => storeFile(small, file.name, set))
+    turn.current = Promise.allSettled([earlier, stored])
     try {
-      onDone(await storeFile(await shrink(file), file.name, set))
+      const id = await stored
+      await earlier
+      onDone(id)
     } catch (error) {
       toast('fault', uploadFault(error, file.name))
     } finally {

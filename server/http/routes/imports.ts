@@ -159,7 +159,7 @@ const ways: Readonly<Record<Step, Partial<Record<BatchState, BatchState>>>> = {
   check: { uploaded: 'checking', checked: 'checking', failed: 'checking' },
   run: { checked: 'running' },
   cancel: { checking: 'uploaded', checked: 'uploaded', running: 'cancelled' },
-  undo: { done: 'undoing', cancelled: 'undoing', failed: 'undoing', undone: 'undoing' },
+  undo: { done: 'undoing', cancelled: 'undoing', failed: 'undoing' },
 }
 
 async function move(tx: Parameters<typeof moveBatch>[0], batch: Batch, step: Step): Promise<void> {

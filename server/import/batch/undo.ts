@@ -5,6 +5,7 @@ import { matches } from '#domain/where/where'
 import { stateOf } from '#domain/workflow/states'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { mayDelete } from '../../records/access/policy.ts'
 import { inOwnScope } from '../../records/access/visibility.ts'
 import { isWrittenAlone } from '../../records/checks/index.ts'
@@ -30,7 +31,8 @@ interface Made {
 
 /**
  * Deletes up to `size` records that a batch made, the last first, in the actor's scope. One that was
- * changed since, that others point at, or that is theirs to delete no longer, is kept. Answers how many were looked at and kept.
+ * changed since, that others point at, or that is theirs to delete no longer, is kept. Answers how many
+ * were looked at, and how many of them are still there.
  */
 export async function undoSome(
   tx: Tx,
@@ -47,17 +49,33 @@ export async function undoSome(
       returning record_id as "recordId", version, line`),
   )
   // What was made last goes first: a line may point at one before it.
-  const ordered = made.sort((a, b) => b.line - a.line)
-  const gone = await undoAll(tx, ordered, undoing)
-  return { looked: made.length, kept: made.length - gone }
+  await undoAll(
+    tx,
+    made.sort((a, b) => b.line - a.line),
+    undoing,
+  )
+  const kept = await withSystemRole(tx, scope, () => standing(tx, made, undoing))
+  return { looked: made.length, kept }
 }
 
-/** Answers how many went. */
+/** How many are there still: somebody may have deleted others by hand. */
+async function standing(
+  tx: Tx,
+  made: readonly Made[],
+  { resource }: Pick<Undoing, 'resource'>,
+): Promise<number> {
+  const [found] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from ${sql.raw(tableOf(resource).table)}
+    where id = any(${sql.param(made.map(({ recordId }) => recordId))}::uuid[])
+      and deleted_at is null`)
+  return found?.count ?? 0
+}
+
 async function undoAll(
   tx: Tx,
   made: readonly Made[],
   { resource, actor, now }: Undoing,
-): Promise<number> {
+): Promise<void> {
   const context = inOwnScope({ actor, now })
   const ids = made.map(({ recordId }) => recordId)
   const there = ids.length > 0 ? await lockRecords(tx, resource, ids) : new Map<string, AnyRow>()
@@ -67,7 +85,7 @@ async function undoAll(
     const mayGo = mayDelete(resource, before, context) || isHarmless(resource, before, context)
     return mayGo ? [before] : []
   })
-  const gone = await attemptTogether(tx, befores, {
+  await attemptTogether(tx, befores, {
     most: isWrittenAlone(resource) ? 1 : befores.length,
     work: async (piece) => ({
       result: await undoEachUnused(tx, { resource, befores: piece }, context),
@@ -75,7 +93,6 @@ async function undoAll(
     }),
     refused: () => 0,
   })
-  return gone.reduce((sum, one) => sum + one, 0)
 }
 
 /** Whether a record may go without the right to delete it: lately made, and nothing came of it since. */

@@ -17,7 +17,7 @@ interface UndoButtonProps {
 
 /** Whether there is something of an import to take back. */
 export const isUndoable = (batch: ImportBatch): boolean =>
-  batch.fresh > 0 && !isBusy(batch) && !['uploaded', 'checked'].includes(batch.state)
+  batch.fresh > 0 && !isBusy(batch) && !['uploaded', 'checked', 'undone'].includes(batch.state)
 
 /** Asks once more, and takes back what an import made. */
 export function UndoButton({ batch, small }: UndoButtonProps) {

@@ -5,6 +5,7 @@ import type { ListLayout } from '#domain/screens/list-layout'
 import { Button } from '../../../ui/Button.tsx'
 import { rowHeight } from '../../data/list/layout.ts'
 import type { ListRows } from '../../data/list/use-list-rows.ts'
+import { useRowName } from '../../data/names.ts'
 import type { Words } from '../../data/words.ts'
 import { useRestore } from '../../parts/actions/use-restore.ts'
 import { StampValue } from '../../parts/records/StampValue.tsx'
@@ -30,6 +31,7 @@ const restoreWidth = 120
 /** Deleted records of a list: who deleted each and when, and the way back for whoever may take it. */
 export function DeletedTable({ resource, words, layout, found, sort, onMore }: DeletedTableProps) {
   const { t } = useTranslation('workspace')
+  const nameOf = useRowName(resource)
   const { mutate, isPending } = useRestore(resource)
   const { abilities, rows } = found
   const columns = useMemo(() => {
@@ -39,13 +41,13 @@ export function DeletedTable({ resource, words, layout, found, sort, onMore }: D
     })
     const restore: Column<AnyRow> = {
       ...{ key: 'restore', width: restoreWidth, atEnd: true },
-      cell: ({ id, number }) =>
-        abilities[id]?.can.restore && (
+      cell: (record) =>
+        abilities[record.id]?.can.restore && (
           <Button
             look="quiet"
             disabled={isPending}
-            aria-label={t('list.restoreOf', { name: `${words.name} ${number ?? ''}`.trim() })}
-            onClick={() => mutate(id)}
+            aria-label={t('list.restoreOf', { name: nameOf(record) })}
+            onClick={() => mutate(record.id)}
           >
             {t('record.restore')}
           </Button>
@@ -63,7 +65,7 @@ export function DeletedTable({ resource, words, layout, found, sort, onMore }: D
       stamp('deletedAt', t('list.deletedAt'), 'deletedAt'),
     ]
     return [...own.slice(0, titleAt + 1), ...gone, ...own.slice(titleAt + 1), restore]
-  }, [resource, layout, words, sort, abilities, isPending, mutate, t])
+  }, [resource, layout, words, sort, abilities, isPending, mutate, nameOf, t])
   return (
     <div className={layout.endless ? css.frame : undefined} data-density={layout.density}>
       <DataTable
@@ -71,7 +73,7 @@ export function DeletedTable({ resource, words, layout, found, sort, onMore }: D
         className={found.behind ? css.behind : undefined}
         columns={columns}
         rows={rows}
-        ticks={{ ids: none, isFixed: () => true, nameOf: ({ id }) => id, onTick: () => undefined }}
+        ticks={{ ids: none, isFixed: () => true, nameOf, onTick: () => undefined }}
         rowProps={() => ({ className: css.row })}
         rowHeight={layout.endless ? rowHeight[layout.density] : undefined}
         onNearEnd={() => onMore?.()}

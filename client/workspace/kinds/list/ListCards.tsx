@@ -3,7 +3,7 @@ import { deadlinesOf } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { isNumeric } from '#domain/fields/index'
 import { Button } from '../../../ui/Button.tsx'
-import { useRecordName } from '../../data/names.ts'
+import { useRecordName, useRowName } from '../../data/names.ts'
 import type { Words } from '../../data/words.ts'
 import { severityOf } from '../../fields/severity.ts'
 import { StandingMark } from '../../parts/records/StandingMark.tsx'
@@ -32,16 +32,13 @@ const mostOthers = 3
 export function ListCards(props: ListCardsProps) {
   const { resource, words, columns, rows, selected, behind, onMore, onSelect, onMenu } = props
   const { t } = useTranslation('workspace')
+  const nameOf = useRowName(resource)
   return (
     <ul className={css.cards} data-behind={behind || undefined} aria-label={words.plural}>
       {rows.map((record) => (
         <li key={record.id} data-row={record.id} aria-current={record.id === selected || undefined}>
           <Card {...{ resource, words, columns, record, onSelect }} />
-          <RowButton
-            id={record.id}
-            name={`${words.name} ${record.number ?? record.id}`}
-            onOpen={onMenu}
-          />
+          <RowButton id={record.id} name={nameOf(record)} onOpen={onMenu} />
         </li>
       ))}
       {onMore && (

@@ -3,6 +3,7 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { ListLayout } from '#domain/screens/list-layout'
 import { useSize } from '../../../viz/use-size.ts'
 import { rowHeight } from '../../data/list/layout.ts'
+import { useRowName } from '../../data/names.ts'
 import type { Words } from '../../data/words.ts'
 import { useBranching } from '../../parts/list/branching.ts'
 import { type Column, columnsWithin } from '../../parts/table/column.ts'
@@ -42,9 +43,10 @@ export function ListTable(props: ListTableProps) {
   const { resource, words, layout, sort, tree, behind, ticks, totals, onMore, onMenu } = props
   const frame = useRef<HTMLDivElement>(null)
   const { width } = useSize(frame)
+  const nameOf = useRowName(resource)
   const all = useMemo(
-    () => [...columnsOf(resource, layout, words, sort), menuColumn(words, onMenu)],
-    [resource, layout, words, sort, onMenu],
+    () => [...columnsOf(resource, layout, words, sort), menuColumn(nameOf, onMenu)],
+    [resource, layout, words, sort, nameOf, onMenu],
   )
   const least = tree ? treeTitleWidth : props.selected ? titleBeside.least : titleWidth
   // The record beside it says the rest.
@@ -68,7 +70,7 @@ export function ListTable(props: ListTableProps) {
         columns={columns}
         ticks={{
           ids: new Set(ids),
-          nameOf: (row) => `${words.name} ${row.number ?? row.id}`,
+          nameOf,
           onTick: ticks.tick,
         }}
         rowProps={rowPropsOf(props)}
@@ -89,13 +91,14 @@ const titleBeside = { usual: 188, least: 140 }
 const treeTitleWidth = 360
 
 /** The end of every row: the way to its menu. */
-const menuColumn = (words: Words, onOpen: (at: RowAt) => void): Column<AnyRow> => ({
+const menuColumn = (
+  nameOf: (record: AnyRow) => string,
+  onOpen: (at: RowAt) => void,
+): Column<AnyRow> => ({
   key: 'menu',
   width: menuWidth,
   atEnd: true,
-  cell: ({ id, number }) => (
-    <RowButton {...{ id, onOpen }} name={`${words.name} ${number ?? id}`} />
-  ),
+  cell: (record) => <RowButton id={record.id} name={nameOf(record)} onOpen={onOpen} />,
 })
 
 /** How one row behaves: chosen, opened, asked for its menu. */
