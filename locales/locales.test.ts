@@ -176,6 +176,18 @@ describe.each(languages)('the words in %s', (language) => {
     expect(inOrder(pathsOf(wordsIn(language, 'menu')))).toEqual(inOrder(['home', ...codes]))
   })
 
+  it('call no two fields of a record type the same: columns of a table are known by their headings', () => {
+    const number = at(wordsIn(language, 'workspace'), 'stamp.number')
+    const repeated = resources.flatMap(({ name, fields, numbered }) => {
+      const called = Object.keys(fields).map((field) =>
+        at(wordsIn(language, name), `fields.${field}`),
+      )
+      const all = numbered === undefined ? called : [...called, number]
+      return all.filter((one, place) => all.indexOf(one) < place).map((one) => [name, one])
+    })
+    expect(repeated).toEqual([])
+  })
+
   it('give every figure its name on a tile', () => {
     const named = pathsOf(wordsIn(language, 'metrics'))
     expect(named).toEqual(expect.arrayContaining(metrics.map(({ key }) => `short.${key}`)))

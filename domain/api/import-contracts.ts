@@ -16,6 +16,8 @@ const batch = {
   ...{ id, resource: text, fileName: text, fileKind: z.enum(['csv', 'xlsx']), headings: texts },
   ...{ fields: byHeading(text), decimalMarks: byHeading(decimalMark), zone: z.nullable(text) },
   ...{ ownZone: text, dayOrders: byHeading(dayOrder), constants: z.record(text, text) },
+  // The heading over the numbers of records that exist: lines that have one are skipped.
+  numbers: z.nullable(text),
   rules: byHeading(
     z.object({ values: z.optional(z.record(text, text)), factor: z.optional(z.number()) }),
   ),

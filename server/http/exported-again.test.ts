@@ -45,17 +45,51 @@ it('what was exported with all columns and is imported unchanged makes no second
   expect(batch.notes).toMatchObject([{ line: 2, reason: 'standsAlready' }])
 })
 
+/** The table without the numbers of its records. */
+function unnumbered(table: string[][]): string[][] {
+  const at = table[0]?.indexOf('Broj') ?? -1
+  expect(at).toBeGreaterThanOrEqual(0)
+  return table.map((line) => line.filter((_, column) => column !== at))
+}
+
+it('without its numbers it makes no second record either, and says which one says the same', async () => {
+  const hazard = await reported(site, { title: 'Broken lamp at the second platform' })
+  const batch = await checked(unnumbered(await tableOf(hazard)))
+  expect(batch).toMatchObject({ fresh: 0, known: 1, faulty: 0 })
+  const params = { number: hazard.data.number }
+  expect(batch.notes).toMatchObject([{ line: 2, reason: 'saidByRecord', params }])
+})
+
+it('a line that says another level, another day or another title makes a record', async () => {
+  const [head = [], line = []] = unnumbered(await tableOf(await reported(site, { title: 'Drip' })))
+  const changed = (heading: string, value: string) =>
+    line.map((cell, at) => (head[at] === heading ? value : cell))
+  expect(head).toEqual(expect.arrayContaining(['Naslov', 'Rok']))
+  const others = [changed('Naslov', 'Drip 2'), changed('Rok', '01.05.2026. 10:00')]
+  expect(await checked([head, ...others])).toMatchObject({ fresh: 2, known: 0, faulty: 0 })
+})
+
+it('a line whose record is there is no faulty one, whatever a new record would be refused for', async () => {
+  const [head = [], line = []] = await tableOf(await reported(site, { title: 'Loose bolt' }))
+  const at = head.indexOf('Naslov')
+  const unreadable = line.map((cell, column) => (column === at ? 'x'.repeat(200) : cell))
+  const batch = await checked([head, unreadable])
+  expect(batch).toMatchObject({ fresh: 0, known: 1, faulty: 0, faults: [] })
+  const stranger = unreadable.map((cell, column) => (head[column] === 'Broj' ? 'HZ-1-1' : cell))
+  expect(await checked([head, stranger])).toMatchObject({ fresh: 0, known: 0, faulty: 1 })
+})
+
 it('times of a table taken far away from the mine are read as they were', async () => {
   const hazard = await reported(site, { title: 'Loose rail at the third platform' })
   const table = await tableOf(hazard)
-  const numbers = table[0]?.indexOf('Broj') ?? -1
-  expect(numbers).toBeGreaterThanOrEqual(0)
-  const { id, fresh } = await checked(table.map((line) => line.filter((_, at) => at !== numbers)))
+  const again = unnumbered(table).map((line) => line.map((cell) => cell.replace('third', '3rd')))
+  const { id, fresh } = await checked(again)
   expect(fresh).toBe(1)
   await done(root.post(`${hazards}/imports/${id}/run`, {}))
   await work.turn()
-  const { data } = await done(root.get(`${hazards}?q=third platform`))
+  const { data } = await done(root.get(`${hazards}?q=platform`))
   const { foundAt, deadline, gridArea, rectifier } = hazard.data
   const one = { foundAt, deadline, gridArea, rectifier }
-  expect(data).toMatchObject([one, one])
+  const both = data.filter(({ title }: Loose) => /(third|3rd) platform/.test(title))
+  expect(both).toMatchObject([one, one])
 })

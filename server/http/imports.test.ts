@@ -178,6 +178,19 @@ describe('a table that is loaded', () => {
     expect(history.data.map(({ action }: Loose) => action)).toEqual(['change', 'import'])
   })
 
+  it('counts nothing as left by an undo that somebody had deleted before, and is undone once', async () => {
+    const ran = await step(
+      await checked(csv(line('Gone one', 'G1'), line('Gone two', 'G2'))),
+      'run',
+    )
+    const { id, version } = (await done(root.get(`${professions}?q=Gone%20two`))).data[0]
+    await done(root.delete(`${professions}/${id}?version=${version}`))
+    const undone = await step(ran, 'undo')
+    expect(undone).toMatchObject({ state: 'undone', fresh: 0, kept: 0 })
+    const again = await root.post(`${professions}/imports/${ran.id}/undo`)
+    expect(again.status).toBe(409)
+  })
+
   it('goes on behind the last lines that stayed when the server stopped meanwhile', async () => {
     const lines = Array.from({ length: 120 }, (_, at) => line(`Resumed ${at}`, `RES${at}`))
     const batch = await checked(csv(...lines))

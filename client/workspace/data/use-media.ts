@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** No wider than a phone. */
-export const phone = '(width < 600px)'
+/** Too narrow for the columns of a list: phones, and tablets held upright beside the menu. */
+export const narrow = '(width < 960px)'

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Router } from 'express'
 import { importContracts } from '#domain/api/import-contracts'
 import type { BatchState } from '#domain/api/table-plan'
+import { resourceNamed } from '#domain/resources/index'
 import type { Database } from '../../db/database.ts'
 import { typeOf } from '../../export/export.ts'
 import type { Files } from '../../files/files.ts'
@@ -21,6 +22,7 @@ import {
 import { notesOf } from '../../import/batch/notes.ts'
 import { templateFor } from '../../import/batch/template.ts'
 import { mustCreate, rereadTable, uploadTable } from '../../import/batch/upload.ts'
+import { numberHeading } from '../../import/table/labels.ts'
 import { mustBeValidPlan } from '../../import/table/plan.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { conflict, notFound } from '../../platform/problem.ts'
@@ -177,5 +179,7 @@ async function batchOf({ db }: ImportRoutes, request: Request): Promise<Batch> {
 }
 
 function shown({ accountId: _account, orgId: _org, ...batch }: Batch) {
-  return batch
+  const resource = resourceNamed(batch.resource)
+  const numbers = resource ? numberHeading(resource, batch) : undefined
+  return { ...batch, numbers: numbers ?? null }
 }

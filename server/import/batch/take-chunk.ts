@@ -9,7 +9,7 @@ import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { announceTogether } from '../../records/history/announce-together.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { rememberLines } from '../known-lines.ts'
-import { notesOn, notTaken } from '../table/notes.ts'
+import { notesOn, notTaken, saidByRecord } from '../table/notes.ts'
 import type { LineReader, Reading } from '../table/read-lines.ts'
 import { type Taken, takeLines } from '../table/take-lines.ts'
 import { advanceBatch, type Batch } from './batch.ts'
@@ -42,12 +42,13 @@ export interface Chunk {
 export async function takeChunk(
   job: Job,
   reader: LineReader,
-  { lines, reading: { candidates, faults } }: Chunk,
+  { lines, reading }: Chunk,
 ): Promise<boolean> {
   const { db, clock, batch, resource, actor, figureFaults } = job
   const now = clock.now()
   const rehearsal = batch.state === 'checking'
-  const note = async (tx: Tx, { made, known, standing, refused }: Taken): Promise<boolean> => {
+  const note = async (tx: Tx, taken: Taken): Promise<boolean> => {
+    const { made, known, standing, repeating, refused, faults } = taken
     const all = [
       ...faults,
       ...refused.flatMap(({ candidate, problem }) => reader.faultsOf(candidate.line, problem)),
@@ -57,6 +58,7 @@ export async function takeChunk(
       const noting = { resource, actor, now, headingOf: reader.headingOf }
       await keepNotes(tx, batch.id, [
         ...standing.map(notTaken),
+        ...repeating.map(saidByRecord),
         ...(await placeNotes(tx, resource, made)),
         ...made.flatMap((one) => notesOn(one, noting)),
       ])
@@ -66,8 +68,8 @@ export async function takeChunk(
     return advanceBatch(tx, batch, counts, now)
   }
   const work = db.scoped(actor.scope, async (tx) => {
-    const taken = await takeLines(tx, candidates, {
-      ...{ resource, actor, now, figureFaults, rehearsal },
+    const taken = await takeLines(tx, reading, {
+      ...{ resource, actor, now, figureFaults, rehearsal, said: reader.filled },
     })
     if (rehearsal) throw new Rehearsed(taken)
     return withSystemRole(tx, null, async () => {

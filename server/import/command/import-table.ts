@@ -183,12 +183,15 @@ async function takeChunk(
 ): Promise<Loaded> {
   const { recordContext, actor, resource, rejects, file } = job
   const now = recordContext.clock.now()
-  const { candidates, faults } = await reader.read(lines, now)
+  const reading = await reader.read(lines, now)
   const taken = await recordContext.db.scoped(actor.scope, async (tx) => {
-    const loadedBefore = () => loadedHere(tx, resource, candidates)
+    const loadedBefore = () => loadedHere(tx, resource, reading.candidates)
     const { figureFaults } = recordContext
-    const taking = { resource, actor, now, figureFaults, rehearsal: false, loadedBefore }
-    const made = await takeLines(tx, candidates, taking)
+    const taking = {
+      ...{ resource, actor, now, figureFaults, rehearsal: false, said: reader.filled },
+      loadedBefore,
+    }
+    const made = await takeLines(tx, reading, taking)
     const ids = made.made.map(({ id }) => id)
     await withSystemRole(tx, null, async () => {
       await rememberLines(tx, made.made)
@@ -199,7 +202,7 @@ async function takeChunk(
   const refused = taken.refused.flatMap(({ candidate, problem }): Fault[] =>
     reader.faultsOf(candidate.line, problem),
   )
-  for (const { line, heading, reason, params } of inOrder([...faults, ...refused]))
+  for (const { line, heading, reason, params } of inOrder([...taken.faults, ...refused]))
     rejects.add({
       file: basename(file),
       ...{ line, column: heading, reason, params: params ?? undefined },

@@ -5,14 +5,21 @@ import { submitting } from '#domain/definition/submission'
 import { blockedBy } from '#domain/workflow/blocked-by'
 import { computed } from '#domain/workflow/derive'
 import type { FieldError } from '../../platform/problem.ts'
+import type { TableLine } from '../../tables/table-lines.ts'
 import type { Fault } from './fault.ts'
 import type { Candidate } from './read-lines.ts'
+import type { Taken } from './take-lines.ts'
 
 export type Note = Omit<Fault, 'value'>
 
 /** That its record is there already, and stays as it is whatever the line says. */
-export const notTaken = ({ line }: Candidate): Note => ({
-  ...{ line: line.line, heading: '', reason: 'standsAlready' },
+export const notTaken = ({ line }: TableLine): Note => ({
+  ...{ line, heading: '', reason: 'standsAlready' },
+})
+
+/** That it would make a record a second time. */
+export const saidByRecord = ({ line, number }: Taken['repeating'][number]): Note => ({
+  ...{ line: line.line, heading: '', reason: 'saidByRecord', params: { number } },
 })
 
 interface Noting {

@@ -8,9 +8,7 @@ import { dateErrors } from '#domain/definition/date-bounds'
 import { importedForm } from '#domain/definition/importable'
 import { narrowingFields } from '#domain/definition/offered-at'
 import type { Resource } from '#domain/definition/resource'
-import { wholeSets } from '#domain/definition/unique'
 import type { Field, ParsedValue } from '#domain/fields/index'
-import { foldedName } from '#domain/text/folded-name'
 import { fieldsAskedBy, fieldsOf, type Values } from '#domain/where/where'
 import { isUnsigned } from '#domain/workflow/unsigned'
 import type { Database } from '../../db/database.ts'
@@ -22,11 +20,12 @@ import { naturalId } from '../../records/store/natural-id.ts'
 import { ProposedSettings } from '../../records/write/proposed-settings.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { Fingerprints } from '../known-lines.ts'
-import { type Cell, cellOf, cellValue } from './cell-values.ts'
-import { joinedMoment } from './column-moments.ts'
+import { type Cell, cellValue } from './cell-values.ts'
 import type { Fault } from './fault.ts'
+import { joinedCell } from './joined-cell.ts'
 import { numberHeading } from './labels.ts'
 import { LineCodecs } from './line-codecs.ts'
+import { NaturalKeys, type Repeats } from './natural-keys.ts'
 import type { TablePlan } from './plan.ts'
 import { references } from './references.ts'
 import { type Target, targetsOf } from './targets.ts'
@@ -55,9 +54,14 @@ export interface Candidate {
   readonly values: Values
 }
 
+/** A line that can become no record as it stands; what it means may be there already. */
+export interface Unsound extends Pick<Candidate, 'line' | 'id' | 'number' | 'values'> {
+  readonly faults: readonly Fault[]
+}
+
 export interface Reading {
   readonly candidates: readonly Candidate[]
-  readonly faults: readonly Fault[]
+  readonly unsound: readonly Unsound[]
 }
 
 interface Beside {
@@ -73,8 +77,6 @@ interface Input {
   readonly faults: Fault[]
 }
 
-const plainCell = { isNumber: false, decimalMark: undefined, dayOrder: undefined }
-
 /** A number in the unit of its field; 15 digits are what numbers of JavaScript say exactly. */
 const scaled = (value: unknown, factor: number | undefined): unknown =>
   factor === undefined || typeof value !== 'number'
@@ -87,7 +89,7 @@ export class LineReader {
   readonly #resource: Resource
   readonly #actor: Actor
   readonly #codecs: LineCodecs
-  readonly #seen = new Map<string, number>()
+  readonly #keys: NaturalKeys
   readonly #read = new LRUCache<string, ParsedValue>({ max: 10_000 })
   readonly #fingerprints: Fingerprints
   readonly #targets: readonly Target[]
@@ -114,6 +116,7 @@ export class LineReader {
     this.#codecs = new LineCodecs({ db, actor, resource, dictionaries, zone: plan.zone })
     this.#fingerprints = new Fingerprints(resource)
     this.#targets = targetsOf(plan, resource)
+    this.#keys = new NaturalKeys(resource)
     this.#numbers = numberHeading(resource, plan)
   }
 
@@ -124,17 +127,22 @@ export class LineReader {
     return found?.[0] ?? field
   }
 
+  /** The fields that columns of the table fill. */
+  get filled(): readonly string[] {
+    return this.#targets.flatMap(({ name, headings }) => (headings.length > 0 ? [name] : []))
+  }
+
   async read(lines: readonly TableLine[], now: Date): Promise<Reading> {
     const candidates: Candidate[] = []
-    const faults: Fault[] = []
+    const unsound: Unsound[] = []
     for (const [at, line] of lines.entries()) {
       // To read cells is work for this process alone: others have their turn in between.
       if (at % linesAtATime === 0) await setImmediate()
       const found = await this.#one(line, now)
-      if (Array.isArray(found)) faults.push(...found)
-      else candidates.push(found as Candidate)
+      if ('faults' in found) unsound.push(found)
+      else candidates.push(found)
     }
-    return { candidates, faults }
+    return { candidates, unsound }
   }
 
   /** What the checks of the API say against a line, each at its cell. */
@@ -146,25 +154,39 @@ export class LineReader {
     })
   }
 
-  async #one(line: TableLine, now: Date): Promise<Candidate | Fault[]> {
+  async #one(line: TableLine, now: Date): Promise<Candidate | Unsound> {
     const { said, input, faults } = await this.#input(line)
+    const id = this.#idOf(line)
+    const number = line.cells[this.#numbers ?? '']?.trim() || null
+    const unsound = (found: readonly Fault[], repeats = this.#keys.first(input)): Unsound => ({
+      // What a line before it becomes is no record that was there.
+      ...(repeats ? { number: null, values: {} } : { number, values: input }),
+      ...{ line, id, faults: found },
+    })
     if (faults.length > 0)
-      return [...faults, ...(await this.#otherFaults(line, input, faults, now))]
+      return unsound([...faults, ...(await this.#otherFaults(line, input, faults, now))])
     const { codec } = await this.#codecs.of(input)
     const known = this.#fingerprints.of(said, line.line, codec)
-    const id = this.#idOf(line)
     try {
       const whole = await this.#withSettings(input)
       const values = newValues(importedForm(this.#resource), whole, { actor: this.#actor, now }, id)
       this.#mustBeUnsignedTogether(values)
-      const earlier = this.#earlier(values, line.line)
+      const repeats = this.#keys.first(values)
+      if (repeats) return unsound(this.#repeating(line, repeats, values), repeats)
+      this.#keys.remember(values, line.line)
       const assumedPlace = assumedIn(this.#resource, input, values)
-      const number = line.cells[this.#numbers ?? '']?.trim() || null
-      return earlier ?? { line, id, number, ...known, assumedPlace, values }
+      return { line, id, number, ...known, assumedPlace, values }
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
-      return this.faultsOf(line, error)
+      return unsound(this.faultsOf(line, error))
     }
+  }
+
+  #repeating({ line }: TableLine, { set, first }: Repeats, values: Values): Fault[] {
+    return set.map((name) => ({
+      ...{ line, heading: this.headingOf(name), reason: 'repeated', params: { first } },
+      value: String(values[name]),
+    }))
   }
 
   /** Lines come together, in one's name: what nobody signs comes in a table that says so of all of them. */
@@ -185,7 +207,7 @@ export class LineReader {
     const input: Record<string, unknown> = {}
     const faults: Fault[] = []
     for (const { name, field, headings } of this.#targets) {
-      const cell = this.#cellOf(line, name, headings)
+      const cell = joinedCell(line, { name, field, headings }, this.#plan)
       const [heading = name] = headings
       const read = this.#value(name, field, cell, input)
       const reading = read instanceof Promise ? await read : read
@@ -243,53 +265,6 @@ export class LineReader {
     ])
     errors.push(...brokenRules(rulesWithout(resource, silent), whole, {}, context))
     return this.faultsOf(line, invalid(errors)).filter(({ heading }) => !known.has(heading))
-  }
-
-  /** What the columns of a field say together, in the words of the field. */
-  #cellOf(line: TableLine, name: string, headings: readonly string[]): Cell {
-    const { rules, constants } = this.#plan
-    const cells = headings.map((heading) => {
-      const cell = cellOf(line, heading, this.#plan)
-      const values = rules[heading]?.values ?? {}
-      const text = cell.text.trim()
-      return Object.hasOwn(values, text)
-        ? { ...cell, text: values[text] ?? '', isNumber: false }
-        : cell
-    })
-    const [only, ...more] = cells
-    if (!only) return { ...plainCell, text: constants[name] ?? '' }
-    if (more.length === 0) return only
-    // A workbook writes a day as its midnight: the hour stands in the next column.
-    const texts = cells
-      .map(({ text }) => text.trim().replace(/[ T]00:00:00$/, ''))
-      .filter((text) => text !== '')
-    const isMoment = this.#resource.fields[name]?.kind === 'datetime'
-    return { ...only, isNumber: false, text: isMoment ? joinedMoment(texts) : texts.join(' ') }
-  }
-
-  #compared(name: string, values: Values): unknown {
-    const value = values[name]
-    const isName = this.#resource.fields[name]?.folded && typeof value === 'string'
-    return isName ? foldedName(value) : value
-  }
-
-  #earlier(values: Values, line: number): Fault[] | null {
-    const keys = wholeSets(this.#resource)
-      .filter((set) => set.every((name) => values[name] !== undefined && values[name] !== null))
-      .map((set) => ({
-        set,
-        key: JSON.stringify(set.map((name) => [name, this.#compared(name, values)])),
-      }))
-    const repeated = keys.find(({ key }) => this.#seen.has(key))
-    if (!repeated) {
-      for (const { key } of keys) this.#seen.set(key, line)
-      return null
-    }
-    const first = this.#seen.get(repeated.key)
-    return repeated.set.map((name) => {
-      const heading = this.headingOf(name)
-      return { line, heading, reason: 'repeated', params: { first }, value: String(values[name]) }
-    })
   }
 }
 

@@ -96,7 +96,11 @@ const taking = (resource: Resource = workHours) => ({
 const statementsFor = (lines: readonly Candidate[], resource = workHours) =>
   db.scoped(actor.scope, async (inner) => {
     const { tx, count } = counting(inner)
-    const { made, refused } = await takeLines(tx, lines, taking(resource))
+    const { made, refused } = await takeLines(
+      tx,
+      { candidates: lines, unsound: [] },
+      taking(resource),
+    )
     expect(refused).toEqual([])
     const taken = count()
     const there = await lockRecords(
@@ -128,7 +132,9 @@ describe('lines of a table', () => {
     const bad = lines.map((one) =>
       one === wrong ? { ...one, values: { ...one.values, personShifts: -1 } } : one,
     )
-    const { made, refused } = await db.scoped(actor.scope, (tx) => takeLines(tx, bad, taking()))
+    const { made, refused } = await db.scoped(actor.scope, (tx) =>
+      takeLines(tx, { candidates: bad, unsound: [] }, taking()),
+    )
     expect(made.map(({ id }) => id)).toEqual(lines.filter((one) => one !== wrong).map((l) => l.id))
     expect(refused.map((one) => [one.candidate.id, one.problem.errors])).toEqual([
       [wrong?.id, [{ field: 'personShifts', code: 'outOfRange' }]],
@@ -153,7 +159,9 @@ describe('lines of a table', () => {
     const lines = shifts.map(([shift, hours], at) =>
       candidate(at + 2, 'shifts', { ...day?.values, shift, hours }),
     )
-    const { made, refused } = await db.scoped(actor.scope, (tx) => takeLines(tx, lines, taking()))
+    const { made, refused } = await db.scoped(actor.scope, (tx) =>
+      takeLines(tx, { candidates: lines, unsound: [] }, taking()),
+    )
     expect(made.map(({ line }) => line.line)).toEqual([2, 4])
     expect(
       refused.map(({ candidate: { line }, problem: { errors = [] } }) => [

@@ -1,15 +1,11 @@
 /** Lines become records: the checks of a single creation, asked once for many lines. */
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import { dateErrors } from '#domain/definition/date-bounds'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { wholeSets } from '#domain/definition/unique'
 import type { FigureFaults } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { serialised } from '../../db/serialised.ts'
-import { columnKindOf } from '../../db/sql/columns.ts'
-import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { type FieldError, invalid, type Problem } from '../../platform/problem.ts'
 import { afterStoring, type Write } from '../../records/checks/base/check.ts'
 import { isCheckedAlone, preparedChecks, refusalBy } from '../../records/checks/index.ts'
@@ -22,7 +18,6 @@ import {
   missingError,
   missingReferences,
   referencesIn,
-  withinReferenceScope,
 } from '../../records/references/reference-scope.ts'
 import { type BulkRow, bulkInsert } from '../../records/store/bulk.ts'
 import { foreignUploads, holdFilesOf } from '../../records/store/held-files.ts'
@@ -30,8 +25,11 @@ import { remainingQuota, tooManyOwn } from '../../records/store/own-quota.ts'
 import { readRecord } from '../../records/store/store.ts'
 import { refusingViolations } from '../../records/store/violations.ts'
 import { withStoredSuggestions } from '../../records/write/stored-suggestions.ts'
+import type { TableLine } from '../../tables/table-lines.ts'
 import { knownLines } from '../known-lines.ts'
-import type { Candidate } from './read-lines.ts'
+import type { Fault } from './fault.ts'
+import type { Candidate, Reading } from './read-lines.ts'
+import { namedAlready, saidAlready } from './standing.ts'
 
 interface Taking {
   readonly resource: Resource
@@ -40,17 +38,23 @@ interface Taking {
   readonly figureFaults?: FigureFaults | undefined
   /** Nothing will stay: no running number is spent. */
   readonly rehearsal: boolean
+  /** The fields that columns fill: of records without a natural key, lines that say all of one again are known by them. */
+  readonly said?: readonly string[]
   /** Ids of further lines that were loaded before, whatever became of their records. Runs above scope. */
   readonly loadedBefore?: (tx: Tx) => Promise<ReadonlySet<string>>
 }
 
 export interface Taken {
   readonly made: readonly (Candidate & { readonly version: number })[]
-  /** There already: loaded before, or a record with the same natural key. */
+  /** There already: loaded before, or a record that the line names or says over again. */
   readonly known: number
-  /** Of these, those whose record was made of other words, or by hand: what they say is not taken. */
-  readonly standing: readonly Candidate[]
+  /** Of these, those that name a record which may say something else: what they say is not taken. */
+  readonly standing: readonly TableLine[]
+  /** Of these, those that say nothing but what a record says, and its number. */
+  readonly repeating: readonly { readonly line: TableLine; readonly number: string }[]
   readonly refused: readonly { readonly candidate: Candidate; readonly problem: Problem }[]
+  /** Of the lines that cannot become records as they stand, and whose record is not there either. */
+  readonly faults: readonly Fault[]
 }
 
 type Refused = Taken['refused'][number]
@@ -63,24 +67,16 @@ type Refused = Taken['refused'][number]
  */
 export async function takeLines(
   tx: Tx,
-  candidates: readonly Candidate[],
+  { candidates, unsound }: Reading,
   taking: Taking,
 ): Promise<Taken> {
   if (!taking.rehearsal) await serialised(tx, 'imported lines', taking.resource.name)
-  const { unknown, known, standing, refusal } = await withSystemRole(
-    tx,
-    taking.actor.scope,
-    async () => {
-      const there = await knownAmong(tx, candidates, taking)
-      const fresh = candidates.filter(({ id }) => !there.has(id))
-      const rest = await withStoredSuggestions(tx, taking.resource, fresh)
-      const standing = candidates.filter(({ id }) => there.get(id) === 'byKey')
-      return {
-        ...{ unknown: rest, known: there.size, standing },
-        refusal: await refusals(tx, rest, taking),
-      }
-    },
-  )
+  const { unknown, refusal, ...known } = await withSystemRole(tx, taking.actor.scope, async () => {
+    const found = await knownAmong(tx, { candidates, unsound }, taking)
+    const fresh = candidates.filter(({ id }) => !found.ids.has(id))
+    const rest = await withStoredSuggestions(tx, taking.resource, fresh)
+    return { ...found, unknown: rest, refusal: await refusals(tx, rest, taking) }
+  })
   const refused = unknown.flatMap((candidate): Refused[] => {
     const problem = refusal(candidate)
     return problem ? [{ candidate, problem }] : []
@@ -88,7 +84,12 @@ export async function takeLines(
   const bad = new Set(refused.map(({ candidate }) => candidate))
   const sound = unknown.filter((candidate) => !bad.has(candidate))
   const stored = await takeInOrder(tx, sound, taking)
-  return { made: stored.made, known, standing, refused: [...refused, ...stored.refused] }
+  const { ids, standing, repeating } = known
+  return {
+    ...{ made: stored.made, known: ids.size, standing, repeating },
+    refused: [...refused, ...stored.refused],
+    faults: unsound.flatMap(({ id, faults }) => (ids.has(id) ? [] : faults)),
+  }
 }
 
 /** Fewer come together where the database refuses one, or a check has to see those before it stored. */
@@ -157,66 +158,29 @@ async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking):
   return { fresh, refused }
 }
 
-/** The candidates that were exported from a record within reach, which its number says, by id. */
-async function numberedAlready(
-  tx: Tx,
-  candidates: readonly Candidate[],
-  { resource, actor }: Pick<Taking, 'resource' | 'actor'>,
-): Promise<string[]> {
-  const numbers = candidates.flatMap(({ number }) => number ?? [])
-  if (numbers.length === 0) return []
-  const rows = await tx.query<{ number: string }>(sql`
-    select t.number from ${sql.raw(tableOf(resource).table)} t
-    where t.number = any(${sql.param(numbers)}::text[]) and t.deleted_at is null
-      and ${withinReferenceScope(resource, actor)}`)
-  const there = new Set(rows.map(({ number }) => number))
-  return candidates.flatMap(({ id, number }) => (number && there.has(number) ? [id] : []))
-}
-
-/** The line was loaded before; or it was not, but a record within reach has its number or natural key. */
-type There = 'loaded' | 'byKey'
-
-/** The candidates that were loaded before, or whose natural key a record within reach has, by id. */
+/** The lines whose record is there already: those that name one whatever else is wrong with them. */
 async function knownAmong(
   tx: Tx,
-  candidates: readonly Candidate[],
-  { resource, actor, loadedBefore }: Taking,
-): Promise<ReadonlyMap<string, There>> {
-  const found = new Map<string, There>()
-  for (const id of (await loadedBefore?.(tx)) ?? []) found.set(id, 'loaded')
-  for (const id of await knownLines(tx, resource, actor, candidates)) found.set(id, 'loaded')
-  for (const id of await numberedAlready(tx, candidates, { resource, actor }))
-    found.set(id, 'byKey')
-  for (const set of wholeSets(resource)) {
-    const rows = candidates.map(({ id, values }) => ({
-      id,
-      ...Object.fromEntries(
-        set.map((name) => [columnOfField(resource, name), values[name] ?? null]),
-      ),
-    }))
-    const names = set.map((name) => columnOfField(resource, name))
-    const typed = set.map((name, at) => {
-      const field = resource.fields[name]
-      const type = field ? columnKindOf(field)?.type(field) : undefined
-      return `${names[at]} ${type ?? 'text'}`
-    })
-    const same = set
-      .map((name, at) => {
-        const [there, read] = [`t.${names[at]}`, `r.${names[at]}`]
-        const isName = resource.fields[name]?.folded
-        return isName ? `folded_name(${there}) = folded_name(${read})` : `${there} = ${read}`
-      })
-      .join(' and ')
-    // Looked up one by one (`offset 0`): joined, the plan made while the table was small reads all of
-    // it for every chunk, however large it has become.
-    const there = await tx.query<{ id: string }>(sql`
-      select r.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(id text, ${sql.raw(typed.join(', '))})
-      where exists (select from ${sql.raw(tableOf(resource).table)} t
-        where ${sql.raw(same)} and t.deleted_at is null and ${withinReferenceScope(resource, actor)} offset 0)`)
-    for (const { id } of there) if (!found.has(id)) found.set(id, 'byKey')
+  { candidates, unsound }: Reading,
+  { resource, actor, said = [], loadedBefore }: Taking,
+): Promise<Pick<Taken, 'standing' | 'repeating'> & { readonly ids: ReadonlySet<string> }> {
+  const ids = new Set([
+    ...((await loadedBefore?.(tx)) ?? []),
+    ...(await knownLines(tx, resource, actor, candidates)),
+  ])
+  const others = [...candidates, ...unsound].filter(({ id }) => !ids.has(id))
+  const named = await namedAlready(tx, others, { resource, actor })
+  const rest = candidates.filter(({ id }) => !(ids.has(id) || named.has(id)))
+  const repeated = await saidAlready(tx, rest, { resource, actor }, said)
+  for (const id of [...named, ...repeated.keys()]) ids.add(id)
+  return {
+    ids,
+    standing: others.flatMap(({ id, line }) => (named.has(id) ? [line] : [])),
+    repeating: rest.flatMap(({ id, line }) => {
+      const number = repeated.get(id)
+      return number === undefined ? [] : [{ line, number }]
+    }),
   }
-  return found
 }
 
 /** Looks where they would stand and at what they name; answers what is wrong with one, or null. */

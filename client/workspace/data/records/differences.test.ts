@@ -63,3 +63,13 @@ it('the message to a group is told as what was said, and not as a field that cha
   expect(toldOnce(group, changed, 'Shift at seven')).toEqual([])
   expect(toldOnce(group, changed, null)).toEqual(changed)
 })
+
+it('a deadline that was moved is told with what it was, also where the row of its delay says the new one', () => {
+  if (!hazard) throw new Error('no hazard')
+  const [was, is] = ['2026-12-03T10:00:00.000Z', '2026-12-05T10:00:00.000Z']
+  const row = { newDeadline: is, reason: 'No belt in stock' }
+  const before = { deadline: was, delays: [] }
+  const after = { deadline: is, delays: [row] }
+  const told = toldOnce(hazard, differencesOf(hazard, before, after), null)
+  expect(told).toContainEqual({ field: 'deadline', from: was, to: is })
+})

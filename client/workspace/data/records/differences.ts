@@ -49,10 +49,12 @@ export function toldOnce(
       )
     }),
   )
-  return differences.filter(({ field, to }) => {
+  return differences.filter(({ field, from, to }) => {
     // Few words, such as yes or a grade, are alike by chance.
     const kind = fields[field]?.kind
     if (typeof why === 'string' && to === why) return false
+    // A deadline that was moved is what readers look for.
+    if (from !== null && fields[field]?.about === 'planned') return true
     return typeof to !== 'string' || !kind || kind === 'enum' || !told.has(textOf(kind, to))
   })
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Field, isNumeric } from '#domain/fields/index'
+import type { ImportBatch } from '../../../api/imports.ts'
 import type { Words } from '../../data/words.ts'
 import { Select } from '../../fields/Select.tsx'
 import css from './import.module.css'
@@ -7,8 +8,7 @@ import { UnitChoice } from './UnitChoice.tsx'
 
 interface ColumnRowProps {
   readonly heading: string
-  /** What its first lines hold. */
-  readonly sample: string
+  readonly batch: ImportBatch
   readonly known: readonly (readonly [name: string, field: Field])[]
   /** The field it goes into. */
   readonly name: string | undefined
@@ -20,13 +20,13 @@ interface ColumnRowProps {
 
 /** One column of the table: what it holds, the field it goes into, and the unit of its numbers. */
 export function ColumnRow(props: ColumnRowProps) {
-  const { heading, sample, known, name, factor, words, onField, onFactor } = props
+  const { heading, batch, known, name, factor, words, onField, onFactor } = props
   const { t } = useTranslation('import')
   const field = known.find(([one]) => one === name)?.[1]
   return (
     <tr>
       <td>{heading}</td>
-      <td className={css.sample}>{sample}</td>
+      <td className={css.sample}>{sampleOf(batch, heading)}</td>
       <td>
         <div className={css.buttons}>
           <Select
@@ -34,7 +34,7 @@ export function ColumnRow(props: ColumnRowProps) {
             aria-label={t('wizard.fieldOf', { column: heading })}
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('wizard.ignored')}
+            placeholder={t(heading === batch.numbers ? 'wizard.numbers' : 'wizard.ignored')}
             value={name}
             options={known.map(([value]) => ({ value, label: words.field(value) }))}
             onChange={onField}
@@ -47,3 +47,11 @@ export function ColumnRow(props: ColumnRowProps) {
     </tr>
   )
 }
+
+/** What its first lines hold. */
+const sampleOf = ({ sample = [] }: ImportBatch, heading: string): string =>
+  sample
+    .map((cells) => cells[heading] ?? '')
+    .filter((text) => text !== '')
+    .slice(0, 3)
+    .join(' · ')

@@ -78,8 +78,7 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
           {batch.headings.map((heading) => (
             <ColumnRow
               key={heading}
-              {...{ heading, known, words }}
-              sample={sampleOf(batch, heading)}
+              {...{ heading, known, words, batch }}
               name={fields[heading]}
               factor={rules[heading]?.factor}
               onField={(name) => choose(heading, name)}
@@ -153,10 +152,3 @@ function readingIn({ form = {} }: ImportBatch): TableReading {
     ...(headingLine && { headingLine }),
   }
 }
-
-const sampleOf = ({ sample = [] }: ImportBatch, heading: string): string =>
-  sample
-    .map((cells) => cells[heading] ?? '')
-    .filter((text) => text !== '')
-    .slice(0, 3)
-    .join(' · ')

@@ -18,6 +18,7 @@ interface NoteListProps {
 const sentences: Readonly<Record<string, string>> = {
   sameAsLine: 'sameLines',
   standsAlready: 'standing',
+  saidByRecord: 'repeating',
   placedAtOwn: 'placed',
 }
 

@@ -28,7 +28,7 @@ interface ListCardsProps {
 /** Columns besides name, number, state, level and deadline that a card has room for. */
 const mostOthers = 3
 
-/** The rows of a list on a phone: what each is called, where it stands, how bad and by when. */
+/** The rows of a list on a phone or an upright tablet: what each is called, where it stands, how bad and by when. */
 export function ListCards(props: ListCardsProps) {
   const { resource, words, columns, rows, selected, behind, onMore, onSelect, onMenu } = props
   const { t } = useTranslation('workspace')

@@ -10,7 +10,7 @@ import { late } from '../../data/late.ts'
 import { layoutText } from '../../data/list/layout.ts'
 import { everything, type ListState, searchOf, selectionOf } from '../../data/list/list-state.ts'
 import type { ListRows } from '../../data/list/use-list-rows.ts'
-import { phone, useMedia } from '../../data/use-media.ts'
+import { narrow, useMedia } from '../../data/use-media.ts'
 import { useWords } from '../../data/words.ts'
 import { EmptyList } from '../../parts/list/EmptyList.tsx'
 import { QueryFault } from '../../parts/records/QueryFault.tsx'
@@ -120,7 +120,7 @@ function Rows(props: RowsProps) {
   const words = useWords(resource.name)
   const hasTotals = (resource.list.totals ?? []).length > 0
   const sums = useQuery({ ...totalsQuery(resource.name, selection), enabled: hasTotals })
-  const asCards = useMedia(phone) && !isTree
+  const asCards = useMedia(narrow) && !isTree
   const hasRows = found.rows.length > 0 && !state.deleted
   const isEmpty = found.head !== undefined && found.rows.length === 0
   return (
