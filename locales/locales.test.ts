@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '#domain/definition/resource'
-import type { Fields } from '#domain/definition/transition'
+import { type Fields, removedCause } from '#domain/definition/transition'
 import type { UniqueSet } from '#domain/definition/unique'
 import { metrics } from '#domain/metrics/index'
 import { resources } from '#domain/resources/index'
@@ -145,7 +145,8 @@ describe.each(languages)('the words in %s', (language) => {
       ),
     )
     expect(own.filter((key) => key.startsWith('consequences.') && !grave.includes(key))).toEqual([])
-    const noticed = new Set((resource.notices ?? []).map(({ on }) => `notices.${on}`))
+    const causes = (resource.notices ?? []).map(({ on }) => on)
+    const noticed = new Set([...causes, removedCause].map((cause) => `notices.${cause}`))
     expect(own.filter((key) => key.startsWith('notices.') && !noticed.has(key))).toEqual([])
   })
 

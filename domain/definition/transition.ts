@@ -234,6 +234,9 @@ export interface NoticeRule<Name extends string = string> {
   readonly escalates?: Escalation
 }
 
+/** Why somebody is notified whom a record names no longer. */
+export const removedCause = 'removed'
+
 /** A rule across fields: must hold when written; the message is `<resource>.rules.<code>`. */
 export interface Rule {
   readonly code: string

@@ -4,7 +4,7 @@ import type { RoleCode } from '../access/access.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Transition } from '../definition/transition.ts'
 import { noon, recordFor, satisfying } from '../rights/rights.testing.ts'
-import { isMeant, recipientsOf } from './recipients.ts'
+import { formerRecipients, isMeant, newRecipients, recipientsOf } from './recipients.ts'
 
 const typeNamed = (name: string): Resource => {
   const resource = resourceNamed(name)
@@ -98,3 +98,45 @@ it.each(deciding)(
     }
   },
 )
+
+/** A record that names one person wherever its type says that whoever is named hears of a new one. */
+function naming(resource: Resource, id: string): AnyRow {
+  const fields = (resource.notices ?? []).flatMap(({ on, to = [] }) => (on === 'create' ? to : []))
+  const tables = Object.values(resource.states[resource.initial] ?? {}).flatMap(({ row }) =>
+    row ? [row.table] : [],
+  )
+  return {
+    ...recordFor(resource, resource.initial, { to: resource.initial }),
+    ...Object.fromEntries(fields.map((name) => [name, id])),
+    ...Object.fromEntries(tables.map((name) => [name, [{ user: id }]])),
+  } as AnyRow
+}
+
+const namingPeople = resources.filter((resource) => {
+  const [before, after] = [naming(resource, 'li'), naming(resource, 'wang')]
+  return newRecipients(resource, before, after).people.length > 0
+})
+
+it('people are named by drills, equipment, papers, alarms and linked identities', () => {
+  expect(namingPeople.map(({ name }) => name).sort()).toEqual([
+    ...['alarm', 'company-license', 'drill', 'linked-identity', 'management-certificate'],
+    ...['special-equipment', 'special-equipment-operator-certificate'],
+    'special-operation-certificate',
+  ])
+})
+
+it.each(namingPeople)('whom a $name names no longer is told, by whatever write', (resource) => {
+  const [before, after] = [naming(resource, 'li'), naming(resource, 'wang')]
+  expect(newRecipients(resource, before, after).people).toEqual(['wang'])
+  expect(formerRecipients(resource, before, after).people).toEqual(['li'])
+  const { people } = recipientsOf(resource, { action: 'hand-over', before, after })
+  expect(people).toContain('wang')
+  expect(people).not.toContain('li')
+})
+
+it('nobody is struck off a drill by its end', () => {
+  const drill = typeNamed('drill')
+  const before = naming(drill, 'li')
+  const after = { ...before, storedState: 'canceled' }
+  expect(formerRecipients(drill, before, after).people).toEqual([])
+})

@@ -50,11 +50,12 @@ export function recipientsOf(
     after,
     rules.flatMap(({ to = [] }) => to),
   )
+  const added = before ? newRecipients(resource, before, after).people : []
   const asker = before ? askerOf(resource, action, before) : []
   const isToldAgain = rules.some((rule) => rule.awaited)
   const again = isToldAgain ? awaitedBy(resource, after, awaited) : []
   return {
-    people: [...new Set([...named, ...listed, ...told, ...again, ...asker])],
+    people: [...new Set([...named, ...listed, ...told, ...added, ...again, ...asker])],
     holders: [
       ...(hasStayed && !isToldAgain ? [] : awaited.holders),
       ...[...asked, ...rules.flatMap(holdersIn)],
@@ -91,12 +92,22 @@ const openWays = (ways: readonly Deciding[], record: AnyRow): readonly Deciding[
 const awaitedBy = (resource: Resource, record: AnyRow, { fields }: Assignees): string[] =>
   peopleIn(record, [...fields, ...rowAssigneesIn(resource, record.storedState)])
 
-/** Whom a change by hand names for the first time, of those who are notified of a new record. */
-export function newRecipients(resource: Resource, before: AnyRow, after: AnyRow): Recipients {
+/** Whom a change names for the first time, of those who are notified of a new record. */
+export const newRecipients = (resource: Resource, before: AnyRow, after: AnyRow): Recipients => {
+  const known = namedIn(resource, before, before)
+  const added = namedIn(resource, after, before).filter((id) => !known.includes(id))
+  return { people: [...new Set(added)], holders: [] }
+}
+
+/** Whom a change names no longer, of the same: they would still come, or believe it theirs. */
+export const formerRecipients = (resource: Resource, before: AnyRow, after: AnyRow): Recipients =>
+  newRecipients(resource, { ...after, ...stateBefore(before) }, before)
+
+/** Everybody who is notified for being named, in the rows of the state in which `standing` is. */
+function namedIn(resource: Resource, record: AnyRow, standing: AnyRow): string[] {
   const fields = (resource.notices ?? []).flatMap(({ on, to = [] }) => (on === 'create' ? to : []))
-  const named = (record: AnyRow) => [...peopleIn(record, fields), ...peopleInRows(resource, record)]
-  const known = new Set(named(before))
-  return { people: [...new Set(named(after))].filter((id) => !known.has(id)), holders: [] }
+  const rows = peopleInRows(resource, { ...record, ...stateBefore(standing) })
+  return [...peopleIn(record, fields), ...rows]
 }
 
 /** Whom a change by hand concerns for what it alters. */

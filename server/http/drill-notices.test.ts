@@ -64,6 +64,27 @@ it('whoever is added meanwhile hears of the drill, and not of what it was before
   expect(await toldOf({ data }, 'managerA1')).toEqual(['change'])
 })
 
+it('whoever is struck off is told so once, and whoever takes their place is told of the drill', async () => {
+  const drill = await signedFor()
+  const { account } = site.group
+  const change = async ({ data: { id, version } }: Loose, values: object) =>
+    done(officer.patch(`${path}/${id}`, { version, ...values }))
+  const moved = await change(drill, { startTime: '2026-04-20T07:00:00.000Z' })
+  const replaced = await change(moved, {
+    receivers: [{ user: account.safetyA }, { user: account.secondA1 }],
+    leaders: [account.safetyA],
+    place: 'Level -480',
+  })
+  await done(officer.act('drill', replaced, 'cancel', { cancelReason: 'Flooded' }))
+  expect(await toldOf(drill, 'workerA1')).toEqual(['change', 'removed'])
+  expect(await toldOf(drill, 'managerA1')).toEqual(['change', 'removed'])
+  expect(await toldOf(drill, 'secondA1')).toEqual(['cancel', 'change', 'change'])
+  expect(await toldOf(drill, 'safetyA')).toEqual(['cancel'])
+  const { data } = await done((await site.as('safetyA')).get('/api/notices?size=100'))
+  const first = data.filter((one: Loose) => one.recordId === drill.data.id).at(-1)
+  expect(first.cause).toBe('create')
+})
+
 it('they hear that it is put off, as does who asked for it, and that it is canceled', async () => {
   const drill = await signedFor()
   const asked = await done(

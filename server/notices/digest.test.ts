@@ -44,3 +44,15 @@ it('says what somebody wrote to those who are told, and not to whoever may no lo
   expect(digestText([line], letter).text).toContain('Portal 2, breathing gear')
   expect(digestText([unnamed(line)], letter).text).not.toContain('Portal 2')
 })
+
+it.each([
+  ['drill', 'not-overdue', 'Planned (You are no longer among the participants of this drill)'],
+  ['special-equipment', 'in-use', 'In use (You are no longer named in this record)'],
+] as const)('tells whom a %s names no longer', (resource, state, said) => {
+  const line = {
+    ...{ resource, recordId: '4', cause: 'removed', days: 0, state },
+    ...{ number: 'N-1', title: 'Main shaft', said: null },
+  }
+  const letter = { language: 'en_US', publicUrl: 'https://safety.example', total: 1 } as const
+  expect(digestText([line], letter).subject).toMatch(new RegExp(`${said.replace(/[()]/g, '.')}$`))
+})

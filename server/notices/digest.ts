@@ -1,5 +1,6 @@
 import { noticePath } from '#domain/api/import-notice'
 import { remindedOf } from '#domain/definition/reminder'
+import { removedCause } from '#domain/definition/transition'
 import { hasDay } from '#domain/fields/kinds'
 import { resourceNamed } from '#domain/resources/index'
 import { calendarText } from '#domain/text/dates'
@@ -80,13 +81,17 @@ function whatOf({ resource, cause, days, state }: DigestLine, words: Words, lang
   return happened === null ? words(`states.${state}`) : `${words(`states.${state}`)} (${happened})`
 }
 
-/** What happened, where the state a record is in now does not say it. */
+/** What happened, where the state a record is in now does not say it; first of all why it is noticed. */
 function happenedOf(
   { resource, cause, state }: Pick<DigestLine, 'resource' | 'cause' | 'state'>,
   words: Words,
   language: Language,
 ): string | null {
   const isSaid = (key: string, said: string) => (said === key ? null : said)
+  const own = `notices.${cause}`
+  const removed = cause === removedCause ? wordsOf('notices', language)('removed') : null
+  const reason = isSaid(own, words(own)) ?? removed
+  if (reason) return reason
   const key = `happened.${cause}`
   const general = isSaid(key, wordsOf('workspace', language)(key))
   const stays = resourceNamed(resource)?.states[state]?.[cause]?.to === state

@@ -3,11 +3,12 @@ import type { Principal } from '#domain/access/access'
 import { pathOf } from '#domain/access/scope'
 import { causeOf, occasionOf, type Reminder } from '#domain/definition/reminder'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import type { NoticeRule } from '#domain/definition/transition'
+import { type NoticeRule, removedCause } from '#domain/definition/transition'
 import { fieldsOf } from '#domain/where/where'
 import {
   type ActionTaken,
   changeRecipients,
+  formerRecipients,
   lateRecipients,
   newRecipients,
   type Recipients,
@@ -38,7 +39,7 @@ export async function notifyRecipients(
   context: StepContext,
   principal: Principal | null = null,
 ): Promise<void> {
-  const { action, after } = operation
+  const { action, before, after } = operation
   const { people: known, holders } = recipientsOf(resource, operation)
   const isForUnread = resource.notices?.some(({ on, unread }) => on === action && unread)
   const people = isForUnread
@@ -55,13 +56,14 @@ export async function notifyRecipients(
     { record: after, concerned, cause: action, days: 0, occasion, said },
     context,
   )
+  if (before) await notifyFormer(tx, resource, { before, after, known: people }, context)
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * Whoever a change adds hears of the record as those did who were named when it was new; the others
- * of what their type says that they hear of.
+ * Whoever a change adds hears of the record as those did who were named when it was new, whoever it
+ * removes that they are named no longer; the others of what their type says that they hear of.
  */
 export async function notifyOfChange(
   tx: Tx,
@@ -75,6 +77,28 @@ export async function notifyOfChange(
   await tell(tx, resource, { ...change, concerned: added, cause: 'create' }, context)
   const concerned = changeRecipients(resource, before, after)
   await tell(tx, resource, { ...change, concerned, cause: 'change' }, context)
+  await notifyFormer(tx, resource, { before, after, known: concerned.people }, context)
+}
+
+interface Replaced {
+  readonly before: AnyRow
+  readonly after: AnyRow
+  /** Who hears what else the same write says. */
+  readonly known: readonly string[]
+}
+
+/** Whom a record named until now, and names no longer: they hear nothing more of it. */
+async function notifyFormer(
+  tx: Tx,
+  resource: Resource,
+  { before, after, known }: Replaced,
+  context: StepContext,
+): Promise<void> {
+  const { people, holders } = formerRecipients(resource, before, after)
+  const concerned = { people: people.filter((id) => !known.includes(id)), holders }
+  const occasion = String(after.version)
+  const cause = removedCause
+  await tell(tx, resource, { record: after, concerned, cause, days: 0, occasion }, context)
 }
 
 /** The same for a record that has been late for as long as a rule says; never again for that. */
@@ -132,6 +156,7 @@ async function tell(
   { record, concerned, cause, days, occasion, said = null }: Telling,
   context: StepContext,
 ): Promise<void> {
+  if (concerned.people.length + concerned.holders.length === 0) return
   const actorId = personIn(context)?.id ?? null
   const holders = await nearestHolders(tx, resource, record, concerned.holders, context)
   const meant = await livingAccounts(tx, [...concerned.people, ...holders])

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { noticePath } from '#domain/api/import-notice'
 import { remindedOf } from '#domain/definition/reminder'
 import type { Resource } from '#domain/definition/resource'
+import { removedCause } from '#domain/definition/transition'
 import { hasDay } from '#domain/fields/kinds'
 import { calendarText } from '#domain/text/dates'
 import { useDefinition } from '../../../api/definitions.ts'
@@ -111,8 +112,9 @@ function What({ notice, resource }: LineProps) {
     }
     if (isLate) return days > 0 && t('days', { count: days })
     // An action that is noticed in some cases only: what was done does not say which these are.
-    const reason = `${resource.name}:notices.${cause}`
-    if (i18n.exists(reason)) return t(reason)
+    const general = cause === removedCause ? ['notices:removed'] : []
+    const reasons = [`${resource.name}:notices.${cause}`, ...general]
+    if (reasons.some((reason) => i18n.exists(reason))) return t(reasons)
     return `${notice.actor ? person : t('workspace:record.system')} ${happened(cause)}`
   }
   return (
