@@ -8,7 +8,7 @@ import { field, now, type Values } from '../where/where.ts'
 const dueHours = 1
 
 /** What the authority must hear of is an accident by law, which has a class (`classByLaw`); a near miss has none. */
-const isAccident = { incidentClass: { empty: false } } as const
+export const isAccident = { incidentClass: { empty: false } } as const
 
 export const authorityReportFields = {
   govDueAt: datetime({

@@ -21,6 +21,7 @@ import {
   proposesReset,
   safetyOffice,
 } from '../../rules/accident-corrections.ts'
+import { accidentNotices } from '../../rules/accident-notices.ts'
 import {
   authorityAsked,
   authorityInTime,
@@ -125,6 +126,7 @@ export const incidentReport = resource({
     ...authorityReportFields,
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
     confirmedAt: datetime({ about: 'happened', calculated: true }),
+    confirmedBy: user({ calculated: true }),
     closedAt: datetime({ about: 'happened', calculated: true }),
     occupationalIllness: bool({ calculated: true }),
     // The near miss that it turned out to be.
@@ -149,7 +151,7 @@ export const incidentReport = resource({
       confirm: {
         ...safetyOffice,
         to: 'confirmed',
-        sets: { confirmedAt: now },
+        sets: { confirmedAt: now, confirmedBy: actor },
         // What was stored before days were checked sets no counter ahead.
         requires: [
           { code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } },
@@ -201,7 +203,7 @@ export const incidentReport = resource({
     void: {},
   },
   waiting: ['flash-reported', 'under-investigation'],
-  notices: [...emergencyNotices, ...authorityNotices],
+  notices: [...accidentNotices, ...emergencyNotices, ...authorityNotices],
   checks: ['atItsMine', 'casualties', 'downgrade', 'emergencyGroup', 'reportedInTime'],
   changedBy: author.by,
   order: [

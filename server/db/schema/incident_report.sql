@@ -45,6 +45,7 @@ CREATE TABLE "incident_report" (
 	"gov_late_at" timestamp(3) with time zone,
 	"opinion" text,
 	"confirmed_at" timestamp(3) with time zone,
+	"confirmed_by" uuid,
 	"closed_at" timestamp(3) with time zone,
 	"occupational_illness" boolean,
 	"near_miss" uuid,
@@ -134,6 +135,8 @@ ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_work_place_ref" FO
 
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_reporter_ref" FOREIGN KEY ("reporter") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_confirmed_by_ref" FOREIGN KEY ("confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_near_miss_ref" FOREIGN KEY ("near_miss") REFERENCES "public"."near_miss"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_emergency_group_ref" FOREIGN KEY ("emergency_group") REFERENCES "public"."custom_group"("id") ON DELETE no action ON UPDATE no action;
@@ -183,6 +186,8 @@ CREATE INDEX "incident_report_of_recordable" ON "incident_report" USING btree ("
 CREATE INDEX "incident_report_of_reporter" ON "incident_report" USING btree ("reporter") WHERE reporter is not null;
 
 CREATE INDEX "incident_report_of_gov_reported_at" ON "incident_report" USING btree ("gov_reported_at") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_of_confirmed_by" ON "incident_report" USING btree ("confirmed_by") WHERE confirmed_by is not null;
 
 CREATE INDEX "incident_report_of_occupational_illness" ON "incident_report" USING btree ("occupational_illness") WHERE deleted_at is null;
 
