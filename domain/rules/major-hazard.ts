@@ -96,7 +96,7 @@ export const majorIsHigh = {
   },
 } as const
 
-const concerned = ['finder', 'rectifier', 'acceptor', 'ccUsers'] as const
+const concerned = ['createdBy', 'finder', 'rectifier', 'acceptor', 'ccUsers'] as const
 
 /** People in copy hear of a hazard that is submitted; whom a major one concerns, of what is decided. */
 export const majorNotices = [

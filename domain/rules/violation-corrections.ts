@@ -112,7 +112,7 @@ const appealed = {
   by: { reviewer: { not: actor }, approvedBy: { not: actor }, ...bystander },
   asks: ['opinion'],
   heads: headsOf(appealHeads),
-  decides: { request: 'appeal', asked: { appealReason: null } },
+  decides: { request: 'appeal', askedBy: 'violator', asked: { appealReason: null } },
 } as const
 
 /** By somebody who did not review it before (role rules, 7.1). */
@@ -121,8 +121,10 @@ export const appealTransitions = {
   revoke: { ...appealed, to: 'revoked', grave: true },
 } as const
 
-/** Whom the day that was put right concerns. */
+/** Whoever reported it hears what becomes of it, and whom the day that was put right concerns. */
+const reporters = ['createdBy', 'foundBy'] as const
 export const decisionNotices = [
-  { on: 'correct', to: ['violator', 'reviewer'] },
-  { on: 'approve-correction', to: ['violator', 'reviewer'] },
+  ...(['approve', 'uphold', 'revoke'] as const).map((on) => ({ on, to: reporters })),
+  { on: 'correct', to: ['violator', 'reviewer', ...reporters] },
+  { on: 'approve-correction', to: ['violator', 'reviewer', ...reporters] },
 ] as const

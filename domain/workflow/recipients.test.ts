@@ -140,3 +140,32 @@ it('nobody is struck off a drill by its end', () => {
   const after = { ...before, storedState: 'canceled' }
   expect(formerRecipients(drill, before, after).people).toEqual([])
 })
+
+/** Decisions of somebody else than the author, which moves a record on. */
+const judged = resources.flatMap((resource) =>
+  Object.entries(resource.states).flatMap(([state, ways]) =>
+    Object.entries<Transition>(ways).flatMap(([action, { by, to }]) =>
+      isBarred(by) && to !== state ? [[resource.name, state, action, resource, to] as const] : [],
+    ),
+  ),
+)
+function isBarred(by: Transition['by']): boolean {
+  const barred = by && 'createdBy' in by ? by.createdBy : undefined
+  return JSON.stringify(barred) === '{"not":{"operand":"actor"}}'
+}
+/** Why its author need not hear of it. */
+const unheard = new Map([
+  ['violation sign-for-external', 'It takes the place of a signature and judges nothing'],
+  ['user-registration vouch', 'The safety office decides next, and that is heard of'],
+  ['work-hours confirm', 'Every shift in one go; what is sent back or refused is heard of'],
+])
+
+it.each(judged)('whoever entered a %s that is %s hears that others %s it', (...judgement) => {
+  const [name, state, action, resource, to] = judgement
+  const author = { ...recordFor(resource, state, { to }), createdBy: 'author' }
+  const before = { ...author, storedState: state } as AnyRow
+  const { people } = recipientsOf(resource, {
+    ...{ action, before, after: { ...before, storedState: to } },
+  })
+  expect(people.includes('author')).toBe(!unheard.has(`${name} ${action}`))
+})

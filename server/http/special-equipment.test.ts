@@ -252,6 +252,13 @@ describe('its use', () => {
     expect(faultsOf(away)).toEqual(['gridArea otherMine'])
     const moved = await done(admin.act(type, made, 'transfer', there))
     expect(moved.data).toMatchObject({ org, state: 'in-use' })
+    const causes = async (who: Username) => {
+      const { data } = await done((await site.as(who)).get('/api/notices?size=100'))
+      return data.filter(({ recordId }: Loose) => recordId === id).map(({ cause }: Loose) => cause)
+    }
+    // Whoever kept it until now, and whoever keeps it from now on.
+    expect(await causes('teamA1')).toEqual(['removed', 'create'])
+    expect(await causes('managerA1')).toEqual(['transfer'])
   })
 
   it('ends with scrapping, by the office, and nothing follows', async () => {

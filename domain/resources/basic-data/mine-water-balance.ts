@@ -192,7 +192,7 @@ export const mineWaterBalance = resource({
     },
   },
   waiting: ['in-approval'],
-  notices: waterNotices,
+  notices: [{ on: 'confirm', to: ['createdBy', 'recorder'] }, ...waterNotices],
   editable: ['pending', 'returned'],
   // Who confirms has not written the numbers.
   changedBy: author.by,

@@ -146,6 +146,7 @@ export const userChangeRequest = resource({
     applied: {},
   },
   waiting: ['in-approval'],
+  notices: [{ on: 'approve', to: ['createdBy', 'applicant'] }],
   editable: reviewEditable,
   changedBy: author.by,
   deletable: { storedState: { in: ['pending', 'rejected'] } },

@@ -125,6 +125,7 @@ export const userRegistration = resource({
     returned: resubmitting,
   },
   waiting: ['in-approval', 'in-safety-approval'],
+  notices: [{ on: 'approve', to: ['createdBy'] }],
   editable: ['pending', 'returned'],
   changedBy: author.by,
   deletable: { storedState: { in: ['pending', 'rejected'] } },

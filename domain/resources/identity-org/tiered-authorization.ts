@@ -65,7 +65,7 @@ export const tieredAuthorization = resource({
   },
   waiting: ['in-approval'],
   notices: [
-    { on: 'approve', to: ['grantor', 'grantee'] },
+    { on: 'approve', to: ['createdBy', 'grantor', 'grantee'] },
     { on: 'withdraw', to: ['createdBy', 'grantor'] },
     { on: 'expire', to: ['grantor', 'grantee'] },
     { on: 'revoke', to: ['grantee'] },
