@@ -189,6 +189,11 @@ describe.each(languages)('the words in %s', (language) => {
     expect(repeated).toEqual([])
   })
 
+  it('mark safe days under review at home as on a wall', () => {
+    const onWall = at(wordsIn(language, 'wall'), 'safeDays.review')
+    expect(at(wordsIn(language, 'workspace'), 'home.safeDaysReview')).toBe(onWall)
+  })
+
   it('give every figure its name on a tile', () => {
     const named = pathsOf(wordsIn(language, 'metrics'))
     expect(named).toEqual(expect.arrayContaining(metrics.map(({ key }) => `short.${key}`)))

@@ -12,10 +12,15 @@ export const rowsBehind = (key: string, search: string): Promise<RowsBehindFigur
 export type MetricCell = Data<'GET /api/metrics/{key}'>[number]
 
 /** One figure of an organisation now. */
-export async function currentFigure(key: string, orgCode: string): Promise<MetricCell | null> {
-  const { data } = await call('GET /api/metrics/{key}', { path: { key }, query: { orgCode } })
-  return data[0] ?? null
-}
+export const figureQuery = (key: string, orgCode: string) =>
+  queryOptions({
+    queryKey: ['figure', key, orgCode],
+    queryFn: async (): Promise<MetricCell | null> => {
+      const { data } = await call('GET /api/metrics/{key}', { path: { key }, query: { orgCode } })
+      return data[0] ?? null
+    },
+    retry: false,
+  })
 
 export type FigureInList = Data<'GET /api/metrics'>[number]
 

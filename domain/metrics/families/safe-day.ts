@@ -2,6 +2,7 @@
 
 import { epochDay } from '../../time/days.ts'
 import { type CubeReader, cube, metric, share } from '../definition/metric.ts'
+import { reviewFigure } from '../safe-day-review.ts'
 
 /** One counter per organisation: a group's own counter, never the sum of those below. */
 export const safetyDays = cube({
@@ -52,7 +53,7 @@ export const metrics = [
     formula: (read) => share(current(read), target(read)),
   }),
   metric({
-    key: 'safeDay.review',
+    key: reviewFigure,
     unit: 'count',
     reads: [safetyDays],
     good: 'low',

@@ -1,5 +1,6 @@
 /** Counters of organisations. Pure. */
 import type { Cell } from '#domain/metrics/definition/metric'
+import { isUnderReview } from '#domain/metrics/safe-day-review'
 
 export interface Counter {
   readonly orgCode: string
@@ -22,7 +23,7 @@ export function countersOf({ current, target, review }: Slots): Counter[] {
     .map((cell) => {
       const aim = targets.get(cell.orgCode)
       return {
-        ...{ orgCode: cell.orgCode, cell, isReviewed: reviews.get(cell.orgCode) === 1 },
+        ...{ orgCode: cell.orgCode, cell, isReviewed: isUnderReview(reviews.get(cell.orgCode)) },
         reached: aim && cell.value !== null ? Math.min(100, (cell.value / aim) * 100) : null,
       }
     })

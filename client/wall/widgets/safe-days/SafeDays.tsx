@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isUnderReview } from '#domain/metrics/safe-day-review'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'
@@ -30,7 +31,7 @@ export function SafeDays({ data, queries }: WidgetProps) {
           />
         )}
         <div className={styles.beside}>
-          {valueAt(data.review) === 1 && (
+          {isUnderReview(valueAt(data.review)) && (
             <p className={styles.review}>
               <LevelMark tone="yellow" />
               {t('safeDays.review')}
