@@ -24,6 +24,11 @@ const approver = {
   roles: ['leader'],
   by: { requestedBy: { not: actor } },
   when: { requestedBy: { empty: false } },
+  decides: {
+    request: 'class',
+    askedBy: 'requestedBy',
+    asked: { requestedClass: 'riskClass', requestedReason: 'classReason' },
+  },
   bulk: false,
 } as const
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Loose } from './testing/caller.ts'
 import { square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, photoOf, reported, withMap } from './testing/steps.ts'
@@ -80,6 +81,23 @@ describe('the risk class of an area', () => {
     expect(second.body).toMatchObject({
       data: { riskClass: 'major', classReason: 'Open stope below', requestedBy: null },
     })
+  })
+
+  it('that was asked for waits for the leader, and whoever asked hears how it was decided', async () => {
+    const [manager, leader] = [await site.as('managerA1'), await site.as('leaderA')]
+    const waiting = async () =>
+      (await done(leader.get('/api/work'))).data.todos.filter(
+        ({ resource, request }: Loose) => resource === 'grid-area' && request === 'class',
+      )
+    expect(await waiting()).toEqual([])
+    const asked = await done(
+      manager.act('grid-area', await areaNow(), 'request-class', askedFor('general')),
+    )
+    expect(await waiting()).toMatchObject([{ count: 1 }])
+    await done(leader.act('grid-area', asked, 'refuse-class'))
+    expect(await waiting()).toEqual([])
+    const { data } = await done(manager.get('/api/notices?size=1'))
+    expect(data).toMatchObject([{ recordId: asked.data.id, cause: 'refuse-class' }])
   })
 })
 
