@@ -6,6 +6,7 @@ import {
   hourIn,
   narrow,
   type ParsedValue,
+  type ParseError,
   parsed,
   parseError,
   type ValueCodec,
@@ -38,10 +39,15 @@ export const datetimeKind: FieldKind = {
   operators: ['before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: (value, _field, { wallTime }) => wallTime(String(value)),
   fromText: (text, field, codec) => instantIn(text, hourOfDayAlone(field), codec),
-  unreadFault: (text, field) => {
-    const fault = dayFault(text, wallTimeIn(text).day)
-    return faultAbout(field, fault.code === 'notADate' ? parseError('notADateTime', text) : fault)
-  },
+  unreadFault: (text, field) => faultAbout(field, instantFault(text, field)),
+}
+
+/** Why a text is no instant; of a day alone it is the hour that is missing, unless its field knows it. */
+function instantFault(text: string, { endsItsDay }: Pick<Field, 'endsItsDay'>): ParseError {
+  const day = endsItsDay ? null : dayIn(text)
+  if (day) return { ok: false, code: 'hourMissing', params: { value: text, day } }
+  const fault = dayFault(text, wallTimeIn(text).day)
+  return fault.code === 'notADate' ? parseError('notADateTime', text) : fault
 }
 
 /** An instant that names its zone is itself; any other is what the clock on the wall showed. */

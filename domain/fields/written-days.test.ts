@@ -113,6 +113,7 @@ describe('what was typed and is no day', () => {
   const fields = {
     ...{ day: date({ about: 'planned' }), at: datetime({ about: 'planned' }) },
     ...{ month: month({ about: 'planned' }), hour: time(), past: date({ about: 'happened' }) },
+    end: datetime({ about: 'planned', endsItsDay: true }),
   }
   const both = { first: '2026-10-03', second: '2026-03-10' }
 
@@ -130,6 +131,8 @@ describe('what was typed and is no day', () => {
     ],
     ['day', 'soon', { code: 'notADate', params: { value: 'soon', about: 'planned' } }],
     ['at', 'soon', { code: 'notADateTime', params: { value: 'soon', about: 'planned' } }],
+    ['at', '28.11.2026.', { code: 'hourMissing', params: { day: '2026-11-28', about: 'planned' } }],
+    ['end', '28.11.2026.', { code: 'notADateTime', params: { value: '28.11.2026.' } }],
     ['past', 'soon', { code: 'notADate', params: { value: 'soon' } }],
     ['month', 'autumn', { code: 'notAMonth', params: { value: 'autumn' } }],
     ['hour', 'noon', { code: 'notATime', params: { value: 'noon' } }],

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { dayIn } from '#domain/fields/index'
 import calendar from './pickers.module.css'
 
@@ -25,17 +25,28 @@ interface Calendar extends Typing {
  */
 export function useOpening({ value, shown: known, read, onChange, invalid }: Calendar) {
   const [isOpen, setOpen] = useState(false)
-  const take = ({ target }: { readonly target: EventTarget }) => {
-    const text = target instanceof HTMLInputElement ? target.value.trim() : ''
-    if (text === '' || known === text) return
-    const named = read(text) ?? text
+  const [{ round, isFocused }, setAgain] = useState({ round: 0, isFocused: false })
+  const take = (event: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    const { target } = event
+    if (!(target instanceof HTMLInputElement)) return
+    const text = target.value.trim()
+    if (text === (known ?? '')) return
+    // A calendar that was emptied by hand does not say so.
+    const named = text === '' ? null : (read(text) ?? text)
+    // Another way to write the value that is there: a calendar that hears of no change keeps the text.
+    setAgain({ round: named === value ? round + 1 : round, isFocused: isStill(event) })
     if (named === value) setOpen(false)
     else onChange(named)
   }
+  // Only the box that takes the place of this one is given the focus back.
+  useEffect(() => {
+    if (isFocused) setAgain({ round, isFocused: false })
+  }, [round, isFocused])
   // Once the calendar has the value: one that closes before writes back the value that it had.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value is what closes it
   useEffect(() => setOpen(false), [value])
   const opening = {
+    autoFocus: isFocused,
     'aria-expanded': isOpen,
     // A calendar says it of whatever it could not read itself, also once that was read as people write.
     'aria-invalid': invalid,
@@ -50,7 +61,24 @@ export function useOpening({ value, shown: known, read, onChange, invalid }: Cal
     },
   } as const
   const popup = { popup: { root: calendar.popup } }
-  return { role: 'combobox', 'aria-haspopup': 'dialog', classNames: popup, ...opening } as const
+  const told = { role: 'combobox', 'aria-haspopup': 'dialog', classNames: popup } as const
+  return [round, { ...told, ...opening }] as const
+}
+
+/** Whether the focus stays in the calendar: after Enter, or on the button that empties it. */
+function isStill(event: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean {
+  if (!('relatedTarget' in event)) return true
+  const [from, to] = [event.target, event.relatedTarget]
+  return to instanceof Element && to.closest('.ant-picker') === from.closest('.ant-picker')
+}
+
+/**
+ * The text that could not be read, to be mended in a box of its own; null where there is none. The box
+ * stays until it is left: a calendar that took its place as soon as it can be read would lose the caret.
+ */
+export function useMending(unread: string | null) {
+  const [isMending, setMending] = useState(false)
+  return { isMended: isMending || unread !== null, setMending }
 }
 
 /**

@@ -3,14 +3,15 @@ import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { standsForMonth } from '#domain/fields/calendar-value'
 import { dayIn, hourIn, hourOfDayAlone, monthIn } from '#domain/fields/index'
-import { dayPatterns, hourSeparators } from '#domain/text/dates'
+import { dayPatterns, dayText, hourSeparators } from '#domain/text/dates'
+import type { Language } from '#domain/text/language'
 import { numberOf } from '#domain/text/numbers'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useDayNames } from '../../data/use-day-names.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import type { ControlProps } from '../field-view.ts'
 import css from '../fields.module.css'
-import { shown, useCalendarDay, useOpening, useShown } from './calendar.ts'
+import { shown, useCalendarDay, useMending, useOpening, useShown } from './calendar.ts'
 import { typedDay, typedHour, typedInstant } from './typed-days.ts'
 import { UnreadDay } from './UnreadDay.tsx'
 
@@ -27,9 +28,21 @@ export interface MomentProps
 
 const named = ({ label, hint = '' }: MomentProps) => ({ 'aria-label': label, placeholder: hint })
 
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
+
 /** The text that a calendar could not read; null where it shows a day or nothing. */
-const unreadIn = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' && !shown(value) ? value : null
+const unreadIn = (value: unknown): string | null => (shown(value) ? null : textOf(value))
+
+/** The same of an instant: a day alone is none, though a calendar would show it as midnight. */
+const unreadInstant = (value: unknown): string | null => {
+  const text = textOf(value)
+  return text && dayIn(text) === text ? text : unreadIn(text)
+}
+
+/** A day as its reader writes it; what can be two days stays as it is. */
+const dayWritten = (language: Language, day: string | null): string | null =>
+  day && dayIn(day) === day ? dayText(language, day) : day
 
 /** The hour that a text names, where it is typed. */
 const hourNow = (text: string) => typedHour(text, serverNow())
@@ -66,11 +79,15 @@ function DayControl(props: MomentProps) {
   const format = dayPatterns[useLanguage()]
   const read = (text: string) => typedDay(field, text, serverNow())
   const day = useShown(value)
-  const opening = useOpening({ value, shown: day?.format(format), read, onChange, invalid })
+  const shownText = day?.format(format)
+  const [round, opening] = useOpening({ value, shown: shownText, read, onChange, invalid })
   const unread = unreadIn(value)
-  if (unread !== null) return <UnreadDay {...props} value={unread} read={read} />
+  const { isMended, setMending } = useMending(unread)
+  if (isMended)
+    return <UnreadDay {...props} autoFocus={opening.autoFocus} {...{ unread, read, setMending }} />
   return (
     <DatePicker
+      key={round}
       {...opening}
       id={id}
       className={css.full}
@@ -90,21 +107,27 @@ export function DatetimeControl(props: MomentProps) {
   useDayNames()
   const language = useLanguage()
   const format = `${dayPatterns[language]}${hourSeparators[language]}HH:mm`
-  const hourOfDay = hourOfDayAlone(field)
-  const read = (text: string) => typedInstant(field, text, hourOfDay, serverNow())
-  const at = useShown(value)
-  const opening = useOpening({ value, shown: at?.format(format), read, onChange, invalid })
-  const unread = unreadIn(value)
-  if (unread !== null) return <UnreadDay {...props} value={unread} read={read} />
+  // No hour is made up for a day: it stays to have its hour typed behind it.
+  const read = (text: string) =>
+    typedInstant(field, text, serverNow()) ??
+    dayWritten(language, typedDay(field, text, serverNow()))
+  const unread = unreadInstant(value)
+  const at = useShown(unread === null ? value : null)
+  const shownText = at?.format(format)
+  const [round, opening] = useOpening({ value, shown: shownText, read, onChange, invalid })
+  const { isMended, setMending } = useMending(unread)
+  if (isMended)
+    return <UnreadDay {...props} autoFocus={opening.autoFocus} {...{ unread, read, setMending }} />
   return (
     <DatePicker
+      key={round}
       {...opening}
       id={id}
       className={css.full}
       showTime={{
         format: 'HH:mm',
         minuteStep: 5,
-        defaultOpenValue: dayjs(`2000-01-01 ${hourOfDay}`),
+        defaultOpenValue: dayjs(`2000-01-01 ${hourOfDayAlone(field)}`),
       }}
       format={format}
       needConfirm={false}
@@ -129,11 +152,21 @@ export function TimeControl(props: MomentProps) {
   useDayNames()
   const known = typeof value === 'string' && hourIn(value) === value ? value : undefined
   const hour = useCalendarDay(known ? `2000-01-01 ${known}` : null)
-  const opening = useOpening({ value, shown: known, read: hourNow, onChange, invalid })
-  if (typeof value === 'string' && known === undefined)
-    return <UnreadDay {...props} value={value} read={hourNow} />
+  const [round, opening] = useOpening({ value, shown: known, read: hourNow, onChange, invalid })
+  const unread = known === undefined ? textOf(value) : null
+  const { isMended, setMending } = useMending(unread)
+  if (isMended)
+    return (
+      <UnreadDay
+        {...props}
+        autoFocus={opening.autoFocus}
+        {...{ unread, setMending }}
+        read={hourNow}
+      />
+    )
   return (
     <TimePicker
+      key={round}
       {...opening}
       id={id}
       className={css.full}
@@ -160,11 +193,14 @@ function MonthPicker({ read, ...props }: MonthPickerProps) {
   useDayNames()
   const known = typeof value === 'string' && monthIn(value) === value ? value : undefined
   const month = useCalendarDay(known ? `${known}-01` : null)
-  const opening = useOpening({ value, shown: known, read, onChange, invalid })
-  if (typeof value === 'string' && known === undefined)
-    return <UnreadDay {...props} value={value} read={read} />
+  const [round, opening] = useOpening({ value, shown: known, read, onChange, invalid })
+  const unread = known === undefined ? textOf(value) : null
+  const { isMended, setMending } = useMending(unread)
+  if (isMended)
+    return <UnreadDay {...props} autoFocus={opening.autoFocus} {...{ unread, read, setMending }} />
   return (
     <DatePicker
+      key={round}
       {...opening}
       id={id}
       className={css.full}
@@ -183,10 +219,21 @@ export function YearControl(props: MomentProps) {
   useDayNames()
   const known = typeof value === 'number' ? String(value) : undefined
   const year = useCalendarDay(known ? `${known}-01-01` : null)
-  const opening = useOpening({ value, shown: known, read: yearIn, onChange, invalid })
-  if (typeof value === 'string') return <UnreadDay {...props} value={value} read={yearIn} />
+  const [round, opening] = useOpening({ value, shown: known, read: yearIn, onChange, invalid })
+  const unread = textOf(value)
+  const { isMended, setMending } = useMending(unread)
+  if (isMended)
+    return (
+      <UnreadDay
+        {...props}
+        autoFocus={opening.autoFocus}
+        {...{ unread, setMending }}
+        read={yearIn}
+      />
+    )
   return (
     <DatePicker
+      key={round}
       {...opening}
       id={id}
       className={css.full}

@@ -35,7 +35,7 @@ describe('a day without its year', () => {
 
   it('that can be two days is written out with its year, and is none yet', () => {
     expect(typedDay(planned, '3/4', now)).toBe('3/4/2027')
-    expect(typedInstant(planned, '3/4 9:30', '23:59', now)).toBe('3/4/2027 09:30')
+    expect(typedInstant(planned, '3/4 9:30', now)).toBe('3/4/2027 09:30')
     expect(typedDay(planned, '5/12', now)).toBeNull()
   })
 
@@ -76,20 +76,42 @@ describe('an hour behind a day', () => {
     ['danas 14:30', '2026-11-26T14:30'],
     ['tomorrow at 9am', '2026-11-27T09:00'],
     ['28 Nov, 9:30 pm', '2026-11-28T21:30'],
-    ['28.11.', '2026-11-28T23:59'],
-    ['明天', '2026-11-27T23:59'],
+    ['28.11.2026. u 14:30', '2026-11-28T14:30'],
+    ['28 Nov 2026 at 14:30', '2026-11-28T14:30'],
+    ['11月28日 14:30', '2026-11-28T14:30'],
+    ['2026年11月28日14时30分', '2026-11-28T14:30'],
+    ['2026年11月28日 下午2:30', '2026-11-28T14:30'],
   ])('%s is %s', (text, wall) => {
-    expect(typedInstant(planned, text, '23:59', now)).toBe(local(wall))
+    expect(typedInstant(planned, text, now)).toBe(local(wall))
+  })
+
+  it.each([
+    '28.11.',
+    '28.11.2026.',
+    '28. 11. 2026.',
+    '5 Nov 2026',
+    '2026-11-28',
+    '明天',
+    '3/10/2026',
+  ])('is not made up for %s, unless the field ends its day', (text) => {
+    expect(typedInstant(planned, text, now)).toBeNull()
+    expect(typedInstant({ ...planned, endsItsDay: true }, text, now)).not.toBeNull()
+  })
+
+  it.each(['28.11.', '明天'])('of %s is its last where the field ends its day', (text) => {
+    const day = text === '明天' ? '2026-11-27' : '2026-11-28'
+    const deadline = { ...planned, endsItsDay: true } as const
+    expect(typedInstant(deadline, text, now)).toBe(local(`${day}T23:59`))
   })
 
   it.each(['now', 'sada', '现在'])('%s is this instant', (text) => {
-    expect(typedInstant(planned, text, '23:59', now)).toBe(now.toISOString())
+    expect(typedInstant(planned, text, now)).toBe(now.toISOString())
   })
 
   it.each(['sutra 9', 'sutra u 25', '明天晚上12点', '明天下午9点', 'tomorrow 13 am', 'soon 9:30'])(
     '%s is refused',
     (text) => {
-      expect(typedInstant(planned, text, '23:59', now)).toBeNull()
+      expect(typedInstant(planned, text, now)).toBeNull()
     },
   )
 
@@ -98,6 +120,7 @@ describe('an hour behind a day', () => {
     ['晚上8点一刻', '20:15'],
     ['12am', '00:00'],
     ['中午12点', '12:00'],
+    ['下午2:30', '14:30'],
     ['sada', '10:40'],
   ])('%s alone is %s', (text, hour) => {
     expect(typedHour(text, now)).toBe(hour)

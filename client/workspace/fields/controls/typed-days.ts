@@ -2,7 +2,15 @@
  * Days and hours as people type them for themselves: without a year, by a word, by half past. What they
  * mean hangs on when they are typed, so that only boxes read them which show at once what was read.
  */
-import { dayFault, dayIn, dayOf, type Field, hourIn, narrow } from '#domain/fields/index'
+import {
+  dayFault,
+  dayIn,
+  dayOf,
+  type Field,
+  hourIn,
+  hourOfDayAlone,
+  narrow,
+} from '#domain/fields/index'
 import { monthCalled } from '#domain/text/dates'
 import { daysFromToday, hourIn24, isNow, minutesCalled } from '#domain/text/day-words'
 import { numberOf } from '#domain/text/numbers'
@@ -10,6 +18,7 @@ import { epochDay, plusDays } from '#domain/time/days'
 import { clock, isoDay } from '../../data/format.ts'
 
 type Asked = Pick<Field, 'about' | 'startsItsMonth'>
+type AskedInstant = Asked & Pick<Field, 'endsItsDay'>
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
@@ -26,23 +35,23 @@ export function typedDay(field: Asked, text: string, now: Date): string | null {
   return days === null ? dayWithoutYear(field, plain, now) : plusDays(isoDay(now), days)
 }
 
-/** The instant that was typed, or what can be two with its hour; null where it names none. */
-export function typedInstant(
-  field: Asked,
-  text: string,
-  hourOfDay: string,
-  now: Date,
-): string | null {
+/**
+ * The instant that was typed, or what can be two with its hour; null where it names none. A day alone names
+ * one only where its field says which hour that is: anybody else may have meant any hour of it.
+ */
+export function typedInstant(field: AskedInstant, text: string, now: Date): string | null {
   const plain = narrow(text)
   if (isNow(plain)) return now.toISOString()
   for (const end of endsOfDay(plain)) {
     const day = typedDay(field, plain.slice(0, end).replace(/[\s,T]+$/, ''), now)
     const rest = plain.slice(end)
-    const hour = rest === '' ? hourOfDay : typedHour(rest, now)
+    const hour = rest === '' ? hourMeant(field) : typedHour(rest, now)
     if (day && hour) return isDay(day) ? instantOf(day, hour) : `${day} ${hour}`
   }
   return null
 }
+
+const hourMeant = (field: AskedInstant) => (field.endsItsDay ? hourOfDayAlone(field) : null)
 
 /** By the clock of the device. */
 const instantOf = (day: string, hour: string) => new Date(`${day}T${hour}`).toISOString()

@@ -17,10 +17,11 @@ async function typed(
   text: string,
   start: unknown = null,
   record: Values = {},
+  isNew = true,
 ) {
   const field = resourceNamed(type)?.fields[name]
   if (!field) throw new Error(`${type} has no ${name}`)
-  return typedInto(field, name, text, start, record)
+  return typedInto(field, name, text, start, record, isNew)
 }
 
 async function typedInto(
@@ -29,6 +30,8 @@ async function typedInto(
   text: string,
   start: unknown,
   record: Values = {},
+  /** It names another value than the one that is there. */
+  isNew = true,
 ) {
   const { Control } = fieldViews[field.kind]
   const shared = { id: 'day', name, field, words: plainWords, record, views: fieldViews }
@@ -44,23 +47,24 @@ async function typedInto(
   const host = drawn(<Held />, [])
   const box = () => host.querySelector<HTMLInputElement>('#day')
   await vi.waitFor(() => expect(box()).not.toBeNull(), { timeout: 20_000 })
-  const input = box()
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  act(() => input?.focus())
-  act(() => {
-    set?.call(input, text)
-    input?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  act(() => input?.blur())
+  const type = (next: string) => {
+    act(() => box()?.focus())
+    act(() => {
+      set?.call(box(), next)
+      box()?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+  type(text)
+  act(() => box()?.blur())
   // What the calendar could read it hands on a moment later.
-  await vi.waitFor(() => expect(chosen).toHaveBeenCalled())
+  if (isNew) await vi.waitFor(() => expect(chosen).toHaveBeenCalled())
   const isInvalid = () => box()?.getAttribute('aria-invalid') === 'true'
-  return { chosen, value: chosen.mock.lastCall?.[0], shown: () => box()?.value, isInvalid }
+  return { chosen, type, value: chosen.mock.lastCall?.[0], shown: () => box()?.value, isInvalid }
 }
 
 // By hand: 25 November 2026, ten o'clock by the clock of the device.
 const ten = new Date(2026, 10, 25, 10, 0).toISOString()
-const midnight = new Date(2026, 10, 25).toISOString()
 
 it.each([
   ['25.11.2026 10:00', ten],
@@ -71,11 +75,58 @@ it.each([
   ['2026/11/25 10:00', ten],
   ['25.11.26. 10:00', ten],
   ['25 Nov 2026, 10:00', ten],
-  ['25.11.2026', midnight],
+  ['25.11.2026. u 10:00', ten],
+  ['25 Nov 2026 at 10:00', ten],
+  ['2026年11月25日10时00分', ten],
 ])('an instant may be typed as %s', async (text, instant) => {
   const { value, shown } = await typed('drill', 'startTime', text)
   expect(value).toBe(instant)
   await vi.waitFor(() => expect(shown()).toMatch(/^25\.11\.2026\. (10|00):00$/))
+})
+
+it.each(['25.11.2026. 10:00', '25.11.2026. u 10:00', '2026年11月25日10时00分'])(
+  'the instant that is there already is written anew over %s',
+  async (text) => {
+    const { shown } = await typed('drill', 'startTime', text, ten, {}, false)
+    await vi.waitFor(() => expect(shown()).toBe('25.11.2026. 10:00'))
+  },
+)
+
+it.each(['25.11.2026', '25.11.2026.', '25. 11. 2026.', '2026-11-25', '25 Nov 2026'])(
+  'no hour is made up for %s: the day stays, to have its hour typed behind it',
+  async (text) => {
+    const { value, shown, isInvalid } = await typed('drill', 'startTime', text)
+    expect([value, shown(), isInvalid()]).toEqual(['25.11.2026.', '25.11.2026.', true])
+  },
+)
+
+it('a time that is deleted from its box is none', async () => {
+  const { value, shown } = await typed('drill', 'startTime', '', ten)
+  expect([value, shown()]).toEqual([null, ''])
+})
+
+it('a deadline that is a day alone is shown as the end of that day', async () => {
+  const { value, shown } = await typed('hazard', 'deadline', '25.11.2026')
+  expect(value).toBe(new Date(2026, 10, 25, 23, 59).toISOString())
+  await vi.waitFor(() => expect(shown()).toBe('25.11.2026. 23:59'))
+})
+
+it('a day of two readings is chosen first, and then has its hour asked', async () => {
+  const { chosen, shown } = await typed('drill', 'startTime', '3/10/2026')
+  act(() => document.querySelectorAll<HTMLButtonElement>('button')[1]?.click())
+  expect([chosen.mock.lastCall?.[0], shown()]).toEqual(['10.03.2026.', '10.03.2026.'])
+})
+
+it('what is mended can be read at once, in the box in which it is typed', async () => {
+  const { chosen, type, isInvalid, shown } = await typed('drill', 'startTime', '25.11.2026')
+  type('25.11.2026. 1')
+  expect(isInvalid()).toBe(true)
+  type('25.11.2026. 10:00')
+  expect([chosen.mock.lastCall?.[0], shown(), isInvalid()]).toEqual([
+    ten,
+    '25.11.2026. 10:00',
+    false,
+  ])
 })
 
 it.each([
