@@ -62,6 +62,7 @@ export async function type(
   const { prototype } =
     input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   const set = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
+  await acting(() => input.focus())
   set?.call(input, text)
   await acting(() => input.dispatchEvent(new Event('input', { bubbles: true })))
 }

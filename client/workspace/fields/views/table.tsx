@@ -93,7 +93,10 @@ function TableControl(props: ControlProps) {
                         name={`${name}.${column}`}
                         field={child}
                         value={row[column] ?? null}
-                        onChange={(next) => setRow(at, { ...row, [column]: next })}
+                        // A cell that was emptied holds nothing, and no text without letters.
+                        onChange={(next) =>
+                          setRow(at, { ...row, [column]: next === '' ? null : next })
+                        }
                         words={words}
                         // What a column offers may hang on the row, else on the record around it.
                         record={{ ...record, ...filledIn(row) }}

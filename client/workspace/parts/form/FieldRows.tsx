@@ -14,6 +14,7 @@ import { fieldViews } from '../../fields/views/index.ts'
 import css from '../../kinds/form/form.module.css'
 import { boundFaults } from './check.ts'
 import { RangeNote } from './RangeNote.tsx'
+import { useLeftFaults } from './use-left-faults.ts'
 import type { Limits } from './use-limits.ts'
 
 interface FieldRowsProps {
@@ -91,9 +92,10 @@ function FieldRow(props: FieldRowProps) {
   const faultText = useFaultText(words)
   const { Control, wide } = fieldViews[field.kind]
   const hint = [useHint(field, name, record, words), limit].filter(Boolean).join(' · ')
+  const left = useLeftFaults(name, field, value, onChange)
   // A number beyond its bounds is told while it is typed, not when the form is sent.
   const early = typeof value === 'number' ? boundFaults(field, name, value) : props.early
-  const errors = props.errors.length > 0 ? props.errors : early
+  const errors = props.errors.length > 0 ? props.errors : [...early, ...left.faults]
   // What several rules say in the same words is said once.
   const told = new Set(errors.map((error) => placeOf(error.field, words) + faultText(error)))
   const sent = props.errors.length > 0 ? 'alert' : undefined
@@ -110,9 +112,10 @@ function FieldRow(props: FieldRowProps) {
         {words.field(name)}
         {needed && <i aria-hidden="true">{'\u00a0*'}</i>}
       </label>
-      <div>
+      <div {...left.watch}>
         <Control
-          {...{ id, name, field, value, record, words, onChange }}
+          {...{ id, name, field, value, record, words }}
+          onChange={left.change}
           invalid={errors.length > 0}
           faulty={cellsOf(errors)}
           describedBy={note ? `${id}-note` : undefined}

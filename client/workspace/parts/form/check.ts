@@ -17,11 +17,27 @@ import type { Field } from '#domain/fields/field'
 import { traitsOf } from '#domain/fields/kinds'
 import { type Context, operandFieldsOf, type Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
+import { written } from './values.ts'
 
 /** That a number is more than its own field takes: what is still too small may be on its way. */
 export function boundFaults(field: Field, name: string, value: number): readonly FieldError[] {
   const checked = checkInput({ [name]: { ...field, calculated: false } }, { [name]: value })
   return checked.ok ? [] : checked.errors.filter(({ code }) => code === 'tooBig')
+}
+
+/** What tells that something is missing, which is said when the form is sent and not while it is filled in. */
+const missing: ReadonlySet<string> = new Set([
+  ...['required', 'accountOrName', 'noRow', 'noFile', 'noLine', 'noChoice'],
+])
+
+/**
+ * What is wrong with the value of one field by itself, or with cells of its table, as far as they are filled
+ * in. `fields` holds that field alone.
+ */
+export function ownFaults(fields: Fields, value: unknown): readonly FieldError[] {
+  const [name = ''] = Object.keys(fields)
+  const checked = checkInput(fields, written(sentRows(fields, { [name]: value })), true)
+  return checked.ok ? [] : checked.errors.filter(({ code }) => !missing.has(code))
 }
 
 /** As much of a form, or of a dialog, as its days and hours are held to. */
