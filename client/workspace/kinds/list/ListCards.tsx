@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { deadlinesOf } from '#domain/definition/deadline'
+import { deadlinesOf, isOfNoStep } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { isNumeric } from '#domain/fields/index'
 import { Button } from '../../../ui/Button.tsx'
@@ -67,7 +67,7 @@ function Card({ resource, words, columns, record, onSelect }: CardProps) {
           <Cell key={one} {...{ resource, record, words }} name={one} />
         ))}
         {due
-          .filter((one) => isSaid(record, one))
+          .filter((one) => isSaid(record, one) && !isOfNoStep(resource, record, one))
           .map((one) => (
             <span key={one}>
               <small>{words.field(one)}</small> <Cell {...{ resource, record, words }} name={one} />

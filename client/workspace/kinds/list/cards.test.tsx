@@ -17,11 +17,12 @@ it('a card on a phone says what, where it stands, how bad and by when, and opens
     ...{ state: 'overdue', storedState: 'pending-rectification', version: 1 },
     overdueFrom: '2026-03-09T12:00:00.000Z',
   } as unknown as AnyRow
+  const closed = { ...record, id: 'h2', title: 'Wet floor', state: 'closed', storedState: 'closed' }
   const onSelect = vi.fn()
   const host = drawn(
     <Suspense>
       <ListCards
-        {...{ resource, onSelect, rows: [record] }}
+        {...{ resource, onSelect, rows: [record, closed] }}
         words={plainWords}
         columns={standardLayout(resource).columns}
         selected={null}
@@ -36,6 +37,8 @@ it('a card on a phone says what, where it stands, how bad and by when, and opens
   expect(card?.textContent).toMatch(/^HZ-2026-1Loose rail joint.*overdue.*high/)
   card?.click()
   expect(onSelect).toHaveBeenCalledWith('h1')
+  // Nothing is due of what is closed, and no heading without a day says so.
+  expect(host.textContent?.match(/overdueFrom/g)).toHaveLength(1)
 })
 
 it('a figure on a card says its unit, and nothing says the unit of no figure', async () => {
