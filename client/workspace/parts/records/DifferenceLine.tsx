@@ -2,6 +2,7 @@ import type { Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import type { Difference } from '../../data/records/differences.ts'
 import type { Words } from '../../data/words.ts'
+import { ChangedRows } from './ChangedRows.tsx'
 import { FieldValue } from './FieldValue.tsx'
 
 interface DifferenceLineProps {
@@ -19,7 +20,8 @@ export function DifferenceLine(props: DifferenceLineProps) {
   const { resource, words, difference, sides, first } = props
   const { field, from, to } = difference
   const [before, after] = sides
-  if (resource.fields[field]?.columns) return <ChangedRows {...props} />
+  const columns = resource.fields[field]?.columns
+  if (columns) return <ChangedRows {...{ field, columns, words, from, to }} />
   return (
     <p>
       {words.field(field)}{' '}
@@ -35,31 +37,3 @@ export function DifferenceLine(props: DifferenceLineProps) {
     </p>
   )
 }
-
-function ChangedRows({ resource, words, difference, sides }: DifferenceLineProps) {
-  const { field, from, to } = difference
-  const [before, after] = sides
-  const gone = rowsBut(from, to)
-  const come = rowsBut(to, from)
-  return (
-    <div>
-      <p>{words.field(field)}</p>
-      {gone.length > 0 && (
-        <del>
-          <FieldValue {...{ resource, words, field }} value={gone} record={before} whole />
-        </del>
-      )}
-      {come.length > 0 && (
-        <FieldValue {...{ resource, words, field }} value={come} record={after} whole />
-      )}
-    </div>
-  )
-}
-
-/** The rows that are not among the others as they are. */
-function rowsBut(rows: unknown, others: unknown): unknown[] {
-  const known = new Set(listOf(others).map((row) => JSON.stringify(row)))
-  return listOf(rows).filter((row) => !known.has(JSON.stringify(row)))
-}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
