@@ -17,8 +17,11 @@ export function keyFields(resource: Named): string[] {
 }
 
 /** The fields with its name, in every language; several records may bear the same. */
-export const nameFields = (resource: Named): string[] =>
-  [resource.title, 'nameEn', 'nameSr'].filter((name) => isText(resource, name))
+export const nameFields = (resource: Named): string[] => {
+  const { title } = resource
+  const all = new Set([title, `${title}En`, `${title}Sr`, 'nameEn', 'nameSr'])
+  return [...all].filter((name) => isText(resource, name))
+}
 
 const isText = ({ fields }: Named, name: string): boolean =>
   fields[name] !== undefined && !fields[name].ref

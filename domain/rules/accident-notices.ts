@@ -31,6 +31,7 @@ const corrections = [
 export const accidentNotices: readonly Rule[] = [
   ...toHeads('send-flash-report', { when: isAccident }),
   { on: 'confirm', to: reporters },
+  ...toHeads('confirm', { when: isAccident }),
   { on: 'not-an-accident', to: reporters },
   ...toHeads('not-an-accident'),
   ...corrections.flatMap((on): readonly Rule[] => [

@@ -72,8 +72,12 @@ it('of days added to a confirmed accident those hear who confirmed it and who we
   const { daysLost, persons } = harm(8)
   const more = await act(officer, accident, 'supplement', { daysLost, persons, opinion })
   expect(await heard(accident, 'workerA1')).toEqual(['confirm', 'supplement'])
-  for (const who of heads)
-    expect(await heard(accident, who), who).toEqual(['send-flash-report', 'supplement'])
+  for (const who of heads) {
+    // Whoever confirmed it knows.
+    const decided = who === 'safetyA' ? [] : ['confirm']
+    const told = ['send-flash-report', ...decided, 'supplement']
+    expect(await heard(accident, who), who).toEqual(told)
+  }
   const died = { severity: 'fatality', deaths: 1, seriousInjuries: 0, minorInjuries: 0 }
   const counts = { ...died, persons: personsOf({ deaths: 1 }), daysLost: null, opinion }
   await act(safety, more, 'correct-casualties', counts)

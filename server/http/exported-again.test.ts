@@ -79,6 +79,17 @@ it('a line whose record is there is no faulty one, whatever a new record would b
   expect(await checked([head, stranger])).toMatchObject({ fresh: 0, known: 0, faulty: 1 })
 })
 
+it('a line with a fault is not said to be due before it was found where it says nothing of that', async () => {
+  const hazard = await reported(site, { title: 'Frayed rope' })
+  const [head = [], line = []] = unnumbered(await tableOf(hazard))
+  const [found, level] = [head.indexOf('Vreme nalaza'), head.indexOf('Nivo')]
+  const spoilt = line.map((cell, at) => (at === level ? 'huge' : cell))
+  const batch = await checked([head, spoilt].map((one) => one.filter((_, at) => at !== found)))
+  expect(batch.faults.map(({ heading, reason }: Loose) => [heading, reason])).toEqual([
+    ['Nivo', 'unknownValue'],
+  ])
+})
+
 it('times of a table taken far away from the mine are read as they were', async () => {
   const hazard = await reported(site, { title: 'Loose rail at the third platform' })
   const table = await tableOf(hazard)

@@ -69,7 +69,8 @@ export function metricRoutes(parts: Parts): Router {
 }
 
 function refused(fault: QueryFault): Problem {
-  const errors = [{ field: 'by', ...fault }]
+  const field = fault.code.startsWith('period') ? 'period' : 'by'
+  const errors = [{ field, ...fault }]
   return sizeFaults.includes(fault.code) ? new Problem(400, 'tooFine', { errors }) : invalid(errors)
 }
 

@@ -22,8 +22,8 @@ type Row = Urgent & { readonly count: number }
 
 /**
  * Open hazards that a control room must see now: statutory major and high ones, and those past what is
- * asked of them. By gravity first, the newest first within, so that long known ones that are merely late
- * never push out what has just turned up. Read from the partial index over open hazards, so closed ones
+ * asked of them. By gravity first, so that those that are merely late never push out a grave one; within, by
+ * what is or was due first. Read from the partial index over open hazards, so closed ones
  * cost nothing.
  */
 export async function urgentHazards(tx: Tx, now: Date): Promise<UrgentHazards> {

@@ -57,6 +57,8 @@ export interface Candidate {
 /** A line that can become no record as it stands; what it means may be there already. */
 export interface Unsound extends Pick<Candidate, 'line' | 'id' | 'number' | 'values'> {
   readonly faults: readonly Fault[]
+  /** Every cell could be read: the fault is in what they say together. */
+  readonly isRead: boolean
 }
 
 export interface Reading {
@@ -161,7 +163,7 @@ export class LineReader {
     const unsound = (found: readonly Fault[], repeats = this.#keys.first(input)): Unsound => ({
       // What a line before it becomes is no record that was there.
       ...(repeats ? { number: null, values: {} } : { number, values: input }),
-      ...{ line, id, faults: found },
+      ...{ line, id, faults: found, isRead: faults.length === 0 && !repeats },
     })
     if (faults.length > 0)
       return unsound([...faults, ...(await this.#otherFaults(line, input, faults, now))])
@@ -262,6 +264,10 @@ export class LineReader {
     const silent = new Set([
       ...this.#targets.flatMap(({ name }) => (known.has(this.headingOf(name)) ? [name] : [])),
       ...errors.map(({ field }) => field.split('.')[0] ?? field),
+      // What nobody said and a new record has by itself.
+      ...Object.keys(resource.fields).filter((name) => {
+        return resource.fields[name]?.default !== undefined && !(name in whole)
+      }),
     ])
     errors.push(...brokenRules(rulesWithout(resource, silent), whole, {}, context))
     return this.faultsOf(line, invalid(errors)).filter(({ heading }) => !known.has(heading))

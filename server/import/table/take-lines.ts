@@ -170,7 +170,8 @@ async function knownAmong(
   ])
   const others = [...candidates, ...unsound].filter(({ id }) => !ids.has(id))
   const named = await namedAlready(tx, others, { resource, actor })
-  const rest = candidates.filter(({ id }) => !(ids.has(id) || named.has(id)))
+  const readable = [...candidates, ...unsound.filter(({ isRead }) => isRead)]
+  const rest = readable.filter(({ id }) => !(ids.has(id) || named.has(id)))
   const repeated = await saidAlready(tx, rest, { resource, actor }, said)
   for (const id of [...named, ...repeated.keys()]) ids.add(id)
   return {

@@ -1,7 +1,10 @@
 import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
+import type { Field } from '#domain/fields/field'
+import { isNumeric } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
 import type { Words } from '../../data/words.ts'
+import { ownFaults } from '../../parts/form/check.ts'
 import { FieldValue } from '../../parts/records/FieldValue.tsx'
 import css from './form.module.css'
 
@@ -9,7 +12,7 @@ interface ComputedValuesProps {
   readonly resource: Resource
   readonly words: Words
   readonly values: Values
-  /** What cannot be read counts for nothing. */
+  /** What cannot be read: of what follows from it nothing is said. */
   readonly early: readonly FieldError[]
   readonly names: readonly string[]
   /** The fields of the section they stand below. */
@@ -19,8 +22,11 @@ interface ComputedValuesProps {
 /** What follows from what was filled in so far; a dash where that says nothing yet, and while nothing is. */
 export function ComputedValues(props: ComputedValuesProps) {
   const { resource, words, values, early, names, above } = props
-  const faulty = new Set(early.map(({ field }) => field))
-  const read = Object.fromEntries(Object.entries(values).filter(([name]) => !faulty.has(name)))
+  const doubtful = new Set([
+    ...early.map(({ field }) => field),
+    ...Object.keys(values).filter((name) => isDoubtful(resource.fields[name], values[name])),
+  ])
+  const read = Object.fromEntries(Object.entries(values).filter(([name]) => !doubtful.has(name)))
   const isBegun = above.some((name) => (read[name] ?? '') !== '')
   return (
     <dl className={css.computed}>
@@ -33,7 +39,7 @@ export function ComputedValues(props: ComputedValuesProps) {
                 {...{ resource, words }}
                 field={name}
                 record={read}
-                value={isBegun ? resource.fields[name]?.from?.(read) : null}
+                value={isBegun ? following(resource.fields[name], read, doubtful) : null}
               />
             </output>
           </dd>
@@ -41,4 +47,23 @@ export function ComputedValues(props: ComputedValuesProps) {
       ))}
     </dl>
   )
+}
+
+/** A number that nobody could read, or beyond what its field takes. */
+const isDoubtful = (field: Field | undefined, value: unknown): boolean =>
+  field !== undefined && isNumeric(field) && ownFaults({ value: field }, value).length > 0
+
+/** What follows from the values; nothing where it would follow from what is in doubt. */
+function following(field: Field | undefined, read: Values, doubtful: ReadonlySet<string>): unknown {
+  let isAsked = false
+  const record = { ...read }
+  for (const name of doubtful) {
+    const get = () => {
+      isAsked = true
+      return null
+    }
+    Object.defineProperty(record, name, { get })
+  }
+  const value = field?.from?.(record)
+  return isAsked ? null : value
 }
