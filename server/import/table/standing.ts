@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
-import { type Field, isKept } from '#domain/fields/field'
+import { isKept } from '#domain/fields/field'
 import { traitsOf } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
@@ -89,7 +89,7 @@ export async function saidAlready(
   said: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { resource, actor } = looking
-  const compared = said.filter((name) => isComparable(resource.fields[name]))
+  const compared = said.filter((name) => isComparable(resource, name))
   const [by] = compared.filter((name) => isIndexedTime(resource, name))
   if (by === undefined || resource.numbered === undefined || !compared.includes(resource.title))
     return new Map()
@@ -103,13 +103,11 @@ export async function saidAlready(
 }
 
 /** What an export writes and an import reads back as it is stored. */
-const isComparable = (field: Field | undefined): boolean =>
-  field !== undefined &&
-  isKept(field) &&
-  columnKindOf(field) !== undefined &&
-  !field.many &&
-  !field.long &&
-  traitsOf(field).importable
+function isComparable({ fields, title }: Resource, name: string): boolean {
+  const field = fields[name]
+  if (!field || field.many || !isKept(field) || columnKindOf(field) === undefined) return false
+  return traitsOf(field).importable && (!field.long || name === title)
+}
 
 function isIndexedTime({ fields, list }: Resource, name: string): boolean {
   const field = fields[name]
