@@ -29,6 +29,8 @@ async function tableOf({ data }: Loose): Promise<string[][]> {
 }
 
 async function checked(table: string[][]): Promise<Loose> {
+  // What is exported was there before.
+  site.clock.advance(60_000)
   const form = new FormData()
   form.append('file', new Blob([stringify(table)]), 'hazards.csv')
   form.append('zone', 'UTC')
@@ -58,6 +60,32 @@ it('without its numbers it makes no second record either, and says which one say
   expect(batch).toMatchObject({ fresh: 0, known: 1, faulty: 0 })
   const params = { number: hazard.data.number }
   expect(batch.notes).toMatchObject([{ line: 2, reason: 'saidByRecord', params }])
+})
+
+it('lines of one table that say the same are records of their own, however far apart they stand', async () => {
+  const [head = [], line = []] = unnumbered(await tableOf(await reported(site, { title: 'Drop' })))
+  const twin = line.map((cell) => cell.replace('Drop', 'Drip twice'))
+  const others = Array.from({ length: 300 }, (_, at) =>
+    line.map((cell) => cell.replace('Drop', `Drip ${at}`)),
+  )
+  const { id, fresh } = await checked([head, twin, ...others, twin])
+  await done(root.post(`${hazards}/imports/${id}/run`, {}))
+  await work.turn()
+  const ran = (await done(root.get(`${hazards}/imports/${id}`))).data
+  expect([fresh, ran.fresh, ran.known]).toEqual([302, 302, 0])
+})
+
+it('a line without a title is refused, though it says nothing else than a record says', async () => {
+  const table = unnumbered(await tableOf(await reported(site, { title: 'Smoke' })))
+  const nameless = table.map((line) => line.map((cell) => (cell === 'Smoke' ? '' : cell)))
+  expect(await checked(nameless)).toMatchObject({ fresh: 0, known: 0, faulty: 1 })
+})
+
+it('a line that describes what happened in other words makes a record', async () => {
+  const [head = [], line = []] = unnumbered(await tableOf(await reported(site, { title: 'Dust' })))
+  const at = head.indexOf('Opis')
+  const other = line.map((cell, column) => (column === at ? 'Dust behind the crusher' : cell))
+  expect(await checked([head, other])).toMatchObject({ fresh: 1, known: 0 })
 })
 
 it('a line that says another level, another day or another title makes a record', async () => {

@@ -1,8 +1,8 @@
 /** Days without a recordable accident (metric rules, section 5). */
 
+import { reviewFigure } from '../../rules/safe-day-review.ts'
 import { epochDay } from '../../time/days.ts'
 import { type CubeReader, cube, metric, share } from '../definition/metric.ts'
-import { reviewFigure } from '../safe-day-review.ts'
 
 /** One counter per organisation: a group's own counter, never the sum of those below. */
 export const safetyDays = cube({

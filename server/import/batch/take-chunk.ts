@@ -69,7 +69,8 @@ export async function takeChunk(
   }
   const work = db.scoped(actor.scope, async (tx) => {
     const taken = await takeLines(tx, reading, {
-      ...{ resource, actor, now, figureFaults, rehearsal, said: reader.filled },
+      ...{ resource, actor, now, figureFaults, rehearsal },
+      saying: { said: reader.filled, since: new Date(batch.createdAt) },
     })
     if (rehearsal) throw new Rehearsed(taken)
     return withSystemRole(tx, null, async () => {

@@ -27,6 +27,7 @@ import type { Fault } from '../table/fault.ts'
 import { fieldsByName } from '../table/labels.ts'
 import { mustBeValidPlan, type TablePlan } from '../table/plan.ts'
 import { type Candidate, LineReader } from '../table/read-lines.ts'
+import type { Saying } from '../table/standing.ts'
 import { takeLines } from '../table/take-lines.ts'
 
 export interface TableImport {
@@ -69,9 +70,10 @@ export async function importTable(job: TableImport): Promise<Loaded> {
   const dictionaries = await dictionaryNames(recordContext.db, resource.fields)
   const idOf = lineIds(resource)
   const reader = new LineReader(plan, resource, actor, recordContext.db, { dictionaries, idOf })
+  const since = recordContext.clock.now()
   let [fresh, known] = [0, 0]
   for await (const lines of chunked(linesOf(job), linesTogether(resource))) {
-    const taken = await takeChunk(job, reader, lines)
+    const taken = await takeChunk({ ...job, since }, reader, lines)
     fresh += taken.fresh
     known += taken.known
     job.progress.advance(lines.length)
@@ -177,7 +179,7 @@ function lineIds({ name }: Resource): (line: TableLine) => string {
 
 /** Takes lines in one transaction; everything wrong with each is reported. */
 async function takeChunk(
-  job: TableImport,
+  job: TableImport & Pick<Saying, 'since'>,
   reader: LineReader,
   lines: readonly TableLine[],
 ): Promise<Loaded> {
@@ -188,7 +190,8 @@ async function takeChunk(
     const loadedBefore = () => loadedHere(tx, resource, reading.candidates)
     const { figureFaults } = recordContext
     const taking = {
-      ...{ resource, actor, now, figureFaults, rehearsal: false, said: reader.filled },
+      ...{ resource, actor, now, figureFaults, rehearsal: false },
+      saying: { said: reader.filled, since: job.since },
       loadedBefore,
     }
     const made = await takeLines(tx, reading, taking)

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
 import { wholeSets } from '#domain/definition/unique'
-import { isKept } from '#domain/fields/field'
+import { type Field, isKept } from '#domain/fields/field'
 import { traitsOf } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
@@ -76,37 +76,46 @@ async function sharing(
   return found.map(({ id }) => id)
 }
 
+/** What a table says, and since when it is loaded. */
+export interface Saying {
+  /** The fields that its columns fill. */
+  readonly said: readonly string[]
+  /** Records that are newer come from its own lines, of which each is a record of its own. */
+  readonly since: Date
+}
+
 /**
  * The lines that say nothing but what a record within reach says, to the minute: of records that only
- * their number names, a table without its numbers would make each a second time. Looked for by an instant
- * or a day of the line that has an index; lines without one are taken. Answers the number of such a record
- * by the id of its line. Runs above scope.
+ * their number names, a table without its numbers would make each a second time. What a line lists (people,
+ * files, rows) is not compared. Looked for by an instant or a day of the line that has an index; lines without
+ * one are taken. Answers the number of such a record by the id of its line. Runs above scope.
  */
 export async function saidAlready(
   tx: Tx,
   lines: readonly Naming[],
-  looking: Looking,
-  said: readonly string[],
+  { resource, actor }: Looking,
+  { said, since }: Saying,
 ): Promise<ReadonlyMap<string, string>> {
-  const { resource, actor } = looking
   const compared = said.filter((name) => isComparable(resource, name))
   const [by] = compared.filter((name) => isIndexedTime(resource, name))
   if (by === undefined || resource.numbered === undefined || !compared.includes(resource.title))
     return new Map()
-  const same = compared.map((name) => isSame(resource, name, name === by)).join(' and ')
+  const needed = new Set([by, resource.title])
+  const same = compared.map((name) => isSame(resource, name, needed.has(name))).join(' and ')
   const found = await tx.query<{ id: string; number: string }>(sql`
     select r.id, there.number from ${linesAsRows(resource, lines, compared)}
     cross join lateral (select t.number from ${sql.raw(tableOf(resource).table)} t
-      where ${sql.raw(same)} and t.deleted_at is null and ${withinReferenceScope(resource, actor)}
+      where ${sql.raw(same)} and t.deleted_at is null and t.created_at < ${since.toISOString()}
+        and ${withinReferenceScope(resource, actor)}
       order by t.number limit 1 offset 0) there`)
   return new Map(found.map(({ id, number }) => [id, number]))
 }
 
 /** What an export writes and an import reads back as it is stored. */
-function isComparable({ fields, title }: Resource, name: string): boolean {
+function isComparable({ fields }: Resource, name: string): boolean {
   const field = fields[name]
   if (!field || field.many || !isKept(field) || columnKindOf(field) === undefined) return false
-  return traitsOf(field).importable && (!field.long || name === title)
+  return traitsOf(field).importable && field.kind !== 'richtext'
 }
 
 function isIndexedTime({ fields, list }: Resource, name: string): boolean {
@@ -118,13 +127,18 @@ function isIndexedTime({ fields, list }: Resource, name: string): boolean {
 /** An instant is written to its minute. What a line does not say is not asked. */
 function isSame(resource: Resource, name: string, isSaid: boolean): string {
   const column = columnOfField(resource, name)
-  const [there, read] = [`t.${column}`, `r.${column}`]
-  const field = resource.fields[name]
-  const isInstant = field !== undefined && traitsOf(field).moment === 'instant'
-  const same = isInstant
-    ? `${there} >= date_trunc('minute', ${read}) and ${there} < date_trunc('minute', ${read}) + interval '1 minute'`
-    : `${there} = ${read}`
-  return isSaid ? same : `(${read} is null or (${same}))`
+  const same = sameAs(resource.fields[name], `t.${column}`, `r.${column}`)
+  return isSaid ? same : `(r.${column} is null or (${same}))`
+}
+
+function sameAs(field: Field | undefined, there: string, read: string): string {
+  if (field && traitsOf(field).moment === 'instant') {
+    const minute = `date_trunc('minute', ${read})`
+    return `${there} >= ${minute} and ${there} < ${minute} + interval '1 minute'`
+  }
+  // A program that kept the table may have broken its lines in another way.
+  const words = (column: string) => `btrim(regexp_replace(${column}, '\\s+', ' ', 'g'))`
+  return field?.long ? `${words(there)} = ${words(read)}` : `${there} = ${read}`
 }
 
 function linesAsRows(resource: Resource, lines: readonly Naming[], names: readonly string[]): SQL {

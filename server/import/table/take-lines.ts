@@ -29,7 +29,7 @@ import type { TableLine } from '../../tables/table-lines.ts'
 import { knownLines } from '../known-lines.ts'
 import type { Fault } from './fault.ts'
 import type { Candidate, Reading } from './read-lines.ts'
-import { namedAlready, saidAlready } from './standing.ts'
+import { namedAlready, type Saying, saidAlready } from './standing.ts'
 
 interface Taking {
   readonly resource: Resource
@@ -38,8 +38,8 @@ interface Taking {
   readonly figureFaults?: FigureFaults | undefined
   /** Nothing will stay: no running number is spent. */
   readonly rehearsal: boolean
-  /** The fields that columns fill: of records without a natural key, lines that say all of one again are known by them. */
-  readonly said?: readonly string[]
+  /** Left out: no line is known by what it says. */
+  readonly saying?: Saying
   /** Ids of further lines that were loaded before, whatever became of their records. Runs above scope. */
   readonly loadedBefore?: (tx: Tx) => Promise<ReadonlySet<string>>
 }
@@ -162,7 +162,7 @@ async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking):
 async function knownAmong(
   tx: Tx,
   { candidates, unsound }: Reading,
-  { resource, actor, said = [], loadedBefore }: Taking,
+  { resource, actor, saying, loadedBefore }: Taking,
 ): Promise<Pick<Taken, 'standing' | 'repeating'> & { readonly ids: ReadonlySet<string> }> {
   const ids = new Set([
     ...((await loadedBefore?.(tx)) ?? []),
@@ -172,7 +172,9 @@ async function knownAmong(
   const named = await namedAlready(tx, others, { resource, actor })
   const readable = [...candidates, ...unsound.filter(({ isRead }) => isRead)]
   const rest = readable.filter(({ id }) => !(ids.has(id) || named.has(id)))
-  const repeated = await saidAlready(tx, rest, { resource, actor }, said)
+  const repeated = saying
+    ? await saidAlready(tx, rest, { resource, actor }, saying)
+    : new Map<string, string>()
   for (const id of [...named, ...repeated.keys()]) ids.add(id)
   return {
     ids,

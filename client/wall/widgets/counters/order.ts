@@ -1,6 +1,6 @@
 /** Counters of organisations. Pure. */
 import type { Cell } from '#domain/metrics/definition/metric'
-import { isUnderReview } from '#domain/metrics/safe-day-review'
+import { isUnderReview } from '#domain/rules/safe-day-review'
 
 export interface Counter {
   readonly orgCode: string

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isUnderReview } from '#domain/metrics/safe-day-review'
+import { isUnderReview } from '#domain/rules/safe-day-review'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { useLanguage } from '../../definition/language.ts'
 import type { WidgetProps } from '../../definition/widget.ts'

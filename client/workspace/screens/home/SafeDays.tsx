@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isUnderReview, reviewFigure } from '#domain/metrics/safe-day-review'
+import { isUnderReview, reviewFigure } from '#domain/rules/safe-day-review'
 import { figureQuery } from '../../../api/metrics.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
