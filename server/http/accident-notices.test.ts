@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { incidentOf, personsOf } from './testing/samples.ts'
-import { done } from './testing/steps.ts'
+import { personsOf } from './testing/samples.ts'
+import { done, flashReported } from './testing/steps.ts'
 
 let site: TestHeadframe
 let officer: Caller
@@ -25,12 +25,8 @@ const act = (who: Caller, report: Loose, action: string, input = {}) =>
   done(who.act('incident-report', report, action, input))
 
 /** An officer enters it for the worker who told of it. */
-async function sent(fields: object = harm(5)): Promise<Loose> {
-  const reporter = site.group.account.workerA1
-  const values = incidentOf(site.group, { reporter, ...fields })
-  const report = await done(officer.post('/api/records/incident-report', values))
-  return act(officer, report, 'send-flash-report')
-}
+const sent = (fields: object = harm(5)) =>
+  flashReported(site, { reporter: site.group.account.workerA1, ...fields })
 
 async function heard({ data: { id } }: Loose, who: Username): Promise<string[]> {
   const { data } = await done((await site.as(who)).get('/api/notices?size=100'))

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { incidentOf } from './testing/samples.ts'
-import { done } from './testing/steps.ts'
+import { done, flashReported } from './testing/steps.ts'
 
 let site: TestHeadframe
 let officer: Caller
@@ -20,11 +19,7 @@ afterAll(() => site.stop())
 const opinion = 'The shift log says so'
 const act = (who: Caller, report: Loose, action: string, input = {}) =>
   who.act('incident-report', report, action, input)
-async function sent(fields: object = {}): Promise<Loose> {
-  const values = incidentOf(site.group, fields)
-  const report = await done(officer.post('/api/records/incident-report', values))
-  return done(act(officer, report, 'send-flash-report'))
-}
+const sent = (fields: object = {}) => flashReported(site, fields)
 const errorsOf = async (answer: ReturnType<typeof act>) => {
   const { status, body } = await answer
   expect(status).toBe(422)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { incidentOf } from './testing/samples.ts'
-import { done } from './testing/steps.ts'
+import { done, flashReported } from './testing/steps.ts'
 
 let site: TestHeadframe
 let officer: Caller
@@ -22,11 +22,8 @@ const counts = { severity: 'lost-time', deaths: 0, seriousInjuries: 0, minorInju
 const act = (who: Caller, report: Loose, action: string, input = {}) =>
   who.act('incident-report', report, action, input)
 
-async function confirmed(fields: object): Promise<Loose> {
-  const values = incidentOf(site.group, fields)
-  const report = await done(officer.post('/api/records/incident-report', values))
-  return done(act(safety, await done(act(officer, report, 'send-flash-report')), 'confirm'))
-}
+const confirmed = async (fields: object) =>
+  done(act(safety, await flashReported(site, fields), 'confirm'))
 
 it('persons and days lost are added by whoever reported the accident, and taken away by the office alone', async () => {
   const hurt = { ...person, injury: 'minor', lostDays: 3 }

@@ -3,7 +3,7 @@ import type { Answer, Caller, Loose } from './caller.ts'
 import type { Username } from './group.ts'
 import type { TestHeadframe } from './headframe.ts'
 import { pngPhoto } from './pictures.ts'
-import { hazardOf, violationOf } from './samples.ts'
+import { hazardOf, incidentOf, violationOf } from './samples.ts'
 
 /** The body of an answer that must be a success. */
 export async function done(answer: Promise<Answer>): Promise<Loose> {
@@ -49,6 +49,14 @@ export async function underAcceptance(site: TestHeadframe, fields = {}): Promise
   const fixed = { result: 'Tightened', afterPhotos: [await photoOf(worker)] }
   hazard = await done(worker.act('hazard', hazard, 'submit-result', fixed))
   return done(manager.act('hazard', hazard, 'open-acceptance'))
+}
+
+/** An accident of mine A1 whose flash report the officer has sent. */
+export async function flashReported(site: TestHeadframe, fields = {}): Promise<Loose> {
+  const officer = await site.as('officerA1')
+  const values = incidentOf(site.group, fields)
+  const report = await done(officer.post('/api/records/incident-report', values))
+  return done(officer.act('incident-report', report, 'send-flash-report'))
 }
 
 /** A counter of safe days that was made on that day and has run since; answers its id. */

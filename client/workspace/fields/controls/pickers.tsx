@@ -9,24 +9,9 @@ import { numberOf } from '#domain/text/numbers'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useDayNames } from '../../data/use-day-names.ts'
 import { useLanguage } from '../../data/use-language.ts'
-import type { ControlProps } from '../field-view.ts'
-import css from '../fields.module.css'
-import { shown, useCalendarDay, useMending, useOpening, useShown } from './calendar.ts'
+import { shown, useCalendarDay, useShown } from './calendar.ts'
+import { type MomentProps, TypedMoment } from './TypedMoment.tsx'
 import { typedDay, typedHour, typedInstant } from './typed-days.ts'
-import { UnreadDay } from './UnreadDay.tsx'
-
-/** What a calendar is told, in a form or as one end of a filter. */
-export interface MomentProps
-  extends Pick<
-    ControlProps,
-    'id' | 'field' | 'value' | 'onChange' | 'invalid' | 'describedBy' | 'record'
-  > {
-  /** Where no label stands beside it: what it is, and the same in short inside it. */
-  readonly label?: string
-  readonly hint?: string
-}
-
-const named = ({ label, hint = '' }: MomentProps) => ({ 'aria-label': label, placeholder: hint })
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
@@ -74,35 +59,28 @@ function WholeMonthControl(props: MomentProps) {
 }
 
 function DayControl(props: MomentProps) {
-  const { id, field, value, onChange, invalid, describedBy } = props
+  const { field, value, onChange } = props
   useDayNames()
   const format = dayPatterns[useLanguage()]
   const read = (text: string) => typedDay(field, text, serverNow())
   const day = useShown(value)
-  const shownText = day?.format(format)
-  const [round, opening] = useOpening({ value, shown: shownText, read, onChange, invalid })
-  const unread = unreadIn(value)
-  const { isMended, setMending } = useMending(unread)
-  if (isMended)
-    return <UnreadDay {...props} autoFocus={opening.autoFocus} {...{ unread, read, setMending }} />
   return (
-    <DatePicker
-      key={round}
-      {...opening}
-      id={id}
-      className={css.full}
-      format={format}
-      value={day}
-      {...named(props)}
-      aria-describedby={describedBy}
-      onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM-DD') : null)}
-    />
+    <TypedMoment {...props} {...{ read }} shown={day?.format(format)} unread={unreadIn(value)}>
+      {(opening) => (
+        <DatePicker
+          {...opening}
+          format={format}
+          value={day}
+          onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM-DD') : null)}
+        />
+      )}
+    </TypedMoment>
   )
 }
 
 /** An instant: chosen in local time, kept in UTC. */
 export function DatetimeControl(props: MomentProps) {
-  const { id, field, value, onChange, invalid, describedBy } = props
+  const { field, value, onChange } = props
   const { t } = useTranslation('workspace')
   useDayNames()
   const language = useLanguage()
@@ -113,71 +91,53 @@ export function DatetimeControl(props: MomentProps) {
     dayWritten(language, typedDay(field, text, serverNow()))
   const unread = unreadInstant(value)
   const at = useShown(unread === null ? value : null)
-  const shownText = at?.format(format)
-  const [round, opening] = useOpening({ value, shown: shownText, read, onChange, invalid })
-  const { isMended, setMending } = useMending(unread)
-  if (isMended)
-    return <UnreadDay {...props} autoFocus={opening.autoFocus} {...{ unread, read, setMending }} />
   return (
-    <DatePicker
-      key={round}
-      {...opening}
-      id={id}
-      className={css.full}
-      showTime={{
-        format: 'HH:mm',
-        minuteStep: 5,
-        defaultOpenValue: dayjs(`2000-01-01 ${hourOfDayAlone(field)}`),
-      }}
-      format={format}
-      needConfirm={false}
-      // The calendar's own button knows the clock of the device alone.
-      showNow={false}
-      renderExtraFooter={() => (
-        <Button type="link" size="small" onClick={() => onChange(serverNow().toISOString())}>
-          {t('form.now')}
-        </Button>
+    <TypedMoment {...props} {...{ read, unread }} shown={at?.format(format)}>
+      {(opening) => (
+        <DatePicker
+          {...opening}
+          showTime={{
+            format: 'HH:mm',
+            minuteStep: 5,
+            defaultOpenValue: dayjs(`2000-01-01 ${hourOfDayAlone(field)}`),
+          }}
+          format={format}
+          needConfirm={false}
+          // The calendar's own button knows the clock of the device alone.
+          showNow={false}
+          renderExtraFooter={() => (
+            <Button type="link" size="small" onClick={() => onChange(serverNow().toISOString())}>
+              {t('form.now')}
+            </Button>
+          )}
+          value={at}
+          onChange={(chosen) => onChange(chosen ? chosen.toISOString() : null)}
+        />
       )}
-      value={at}
-      {...named(props)}
-      aria-describedby={describedBy}
-      onChange={(chosen) => onChange(chosen ? chosen.toISOString() : null)}
-    />
+    </TypedMoment>
   )
 }
 
 /** An hour of the day at the site; typed or chosen. */
 export function TimeControl(props: MomentProps) {
-  const { id, value, onChange, invalid, describedBy } = props
+  const { value, onChange } = props
   useDayNames()
   const known = typeof value === 'string' && hourIn(value) === value ? value : undefined
   const hour = useCalendarDay(known ? `2000-01-01 ${known}` : null)
-  const [round, opening] = useOpening({ value, shown: known, read: hourNow, onChange, invalid })
   const unread = known === undefined ? textOf(value) : null
-  const { isMended, setMending } = useMending(unread)
-  if (isMended)
-    return (
-      <UnreadDay
-        {...props}
-        autoFocus={opening.autoFocus}
-        {...{ unread, setMending }}
-        read={hourNow}
-      />
-    )
   return (
-    <TimePicker
-      key={round}
-      {...opening}
-      id={id}
-      className={css.full}
-      format="HH:mm"
-      minuteStep={5}
-      needConfirm={false}
-      value={hour}
-      {...named(props)}
-      aria-describedby={describedBy}
-      onChange={(chosen) => onChange(chosen ? chosen.format('HH:mm') : null)}
-    />
+    <TypedMoment {...props} {...{ unread }} shown={known} read={hourNow}>
+      {(opening) => (
+        <TimePicker
+          {...opening}
+          format="HH:mm"
+          minuteStep={5}
+          needConfirm={false}
+          value={hour}
+          onChange={(chosen) => onChange(chosen ? chosen.format('HH:mm') : null)}
+        />
+      )}
+    </TypedMoment>
   )
 }
 
@@ -188,62 +148,44 @@ interface MonthPickerProps extends MomentProps {
   readonly read: (text: string) => unknown
 }
 
-function MonthPicker({ read, ...props }: MonthPickerProps) {
-  const { id, value, onChange, invalid, describedBy } = props
+function MonthPicker(props: MonthPickerProps) {
+  const { value, onChange } = props
   useDayNames()
   const known = typeof value === 'string' && monthIn(value) === value ? value : undefined
   const month = useCalendarDay(known ? `${known}-01` : null)
-  const [round, opening] = useOpening({ value, shown: known, read, onChange, invalid })
   const unread = known === undefined ? textOf(value) : null
-  const { isMended, setMending } = useMending(unread)
-  if (isMended)
-    return <UnreadDay {...props} autoFocus={opening.autoFocus} {...{ unread, read, setMending }} />
   return (
-    <DatePicker
-      key={round}
-      {...opening}
-      id={id}
-      className={css.full}
-      picker="month"
-      format="YYYY-MM"
-      value={month}
-      {...named(props)}
-      aria-describedby={describedBy}
-      onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM') : null)}
-    />
+    <TypedMoment {...props} {...{ unread }} shown={known}>
+      {(opening) => (
+        <DatePicker
+          {...opening}
+          picker="month"
+          format="YYYY-MM"
+          value={month}
+          onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM') : null)}
+        />
+      )}
+    </TypedMoment>
   )
 }
 
 export function YearControl(props: MomentProps) {
-  const { id, field, value, onChange, invalid, describedBy } = props
+  const { field, value, onChange } = props
   useDayNames()
   const known = typeof value === 'number' ? String(value) : undefined
   const year = useCalendarDay(known ? `${known}-01-01` : null)
-  const [round, opening] = useOpening({ value, shown: known, read: yearIn, onChange, invalid })
-  const unread = textOf(value)
-  const { isMended, setMending } = useMending(unread)
-  if (isMended)
-    return (
-      <UnreadDay
-        {...props}
-        autoFocus={opening.autoFocus}
-        {...{ unread, setMending }}
-        read={yearIn}
-      />
-    )
   return (
-    <DatePicker
-      key={round}
-      {...opening}
-      id={id}
-      className={css.full}
-      picker="year"
-      minDate={dayjs(`${field.min ?? 1900}-01-01`)}
-      maxDate={dayjs(`${field.max ?? 2200}-12-31`)}
-      value={year}
-      {...named(props)}
-      aria-describedby={describedBy}
-      onChange={(chosen) => onChange(chosen ? chosen.year() : null)}
-    />
+    <TypedMoment {...props} shown={known} unread={textOf(value)} read={yearIn}>
+      {(opening) => (
+        <DatePicker
+          {...opening}
+          picker="year"
+          minDate={dayjs(`${field.min ?? 1900}-01-01`)}
+          maxDate={dayjs(`${field.max ?? 2200}-12-31`)}
+          value={year}
+          onChange={(chosen) => onChange(chosen ? chosen.year() : null)}
+        />
+      )}
+    </TypedMoment>
   )
 }

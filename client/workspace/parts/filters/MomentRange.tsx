@@ -5,11 +5,11 @@ import { type Moment, traitsOf } from '#domain/fields/kinds'
 import { useLabelled } from '../../data/use-labelled.ts'
 import {
   DateControl,
-  type MomentProps,
   MonthControl,
   TimeControl,
   YearControl,
 } from '../../fields/controls/pickers.tsx'
+import type { MomentProps } from '../../fields/controls/TypedMoment.tsx'
 import css from '../../kinds/list/filter-bar.module.css'
 
 /** From and to, both included; an open end is null. */

@@ -29,10 +29,9 @@ export function useLeftFaults(
     setQuiet(null)
   }
   // A box that gives way to another one, such as a calendar that could not read its text, is never left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value is what replaces it
   useEffect(() => {
     if (focused.current !== null && !row.current?.contains(document.activeElement)) leave()
-  }, [value])
+  })
   const pathOf = (element: EventTarget | null): string | null =>
     element instanceof Element && row.current?.contains(element)
       ? boxOf(element, name, field)
