@@ -5,7 +5,7 @@ import { ImportWork } from '../import/batch/import-work.ts'
 import { silentLog } from '../platform/log.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done, reported } from './testing/steps.ts'
+import { done, flashReported, reported } from './testing/steps.ts'
 
 let site: TestHeadframe
 let root: Caller
@@ -28,16 +28,16 @@ async function tableOf({ data }: Loose): Promise<string[][]> {
   return parse(text.replace('\uFEFF', ''))
 }
 
-async function checked(table: string[][]): Promise<Loose> {
+async function checked(table: string[][], path = hazards): Promise<Loose> {
   // What is exported was there before.
   site.clock.advance(60_000)
   const form = new FormData()
   form.append('file', new Blob([stringify(table)]), 'hazards.csv')
   form.append('zone', 'UTC')
-  const { id, fields } = (await done(root.send('POST', `${hazards}/import`, form))).data
-  await done(root.post(`${hazards}/imports/${id}/check`, { fields, rules: {}, constants: {} }))
+  const { id, fields } = (await done(root.send('POST', `${path}/import`, form))).data
+  await done(root.post(`${path}/imports/${id}/check`, { fields, rules: {}, constants: {} }))
   await work.turn()
-  return (await done(root.get(`${hazards}/imports/${id}`))).data
+  return (await done(root.get(`${path}/imports/${id}`))).data
 }
 
 it('what was exported with all columns and is imported unchanged makes no second record', async () => {
@@ -79,6 +79,19 @@ it('a line without a title is refused, though it says nothing else than a record
   const table = unnumbered(await tableOf(await reported(site, { title: 'Smoke' })))
   const nameless = table.map((line) => line.map((cell) => (cell === 'Smoke' ? '' : cell)))
   expect(await checked(nameless)).toMatchObject({ fresh: 0, known: 0, faulty: 1 })
+})
+
+it('a line with a number that no table holds is refused by itself', async () => {
+  const accidents = '/api/records/incident-report'
+  const { data } = await flashReported(site, { title: 'Fall of a person' })
+  const query = `q=${data.number}&format=csv&columns=all&lang=sr_SP`
+  const text = new TextDecoder().decode(await root.bytes(`${accidents}/export?${query}`))
+  const [head = [], line = []] = unnumbered(parse(text.replace('\uFEFF', '')))
+  const deaths = head.indexOf('Poginulih')
+  expect(deaths).toBeGreaterThanOrEqual(0)
+  const many = line.map((cell, at) => (at === deaths ? '99999999999' : cell))
+  const batch = await checked([head, many, line], accidents)
+  expect(batch).toMatchObject({ state: 'checked', fresh: 0, known: 1, faulty: 1 })
 })
 
 it('a line that describes what happened in other words makes a record', async () => {

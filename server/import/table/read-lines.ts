@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access/access'
-import { brokenRules } from '#domain/definition/check-input'
+import { brokenRules, soundPart } from '#domain/definition/check-input'
 import { dateErrors } from '#domain/definition/date-bounds'
 import { importedForm } from '#domain/definition/importable'
 import { narrowingFields } from '#domain/definition/offered-at'
@@ -54,7 +54,7 @@ export interface Candidate {
   readonly values: Values
 }
 
-/** A line that can become no record as it stands; what it means may be there already. */
+/** A line that can become no record as it stands, with its sound values; what it means may be there already. */
 export interface Unsound extends Pick<Candidate, 'line' | 'id' | 'number' | 'values'> {
   readonly faults: readonly Fault[]
   /** Every cell could be read: the fault is in what they say together. */
@@ -160,11 +160,15 @@ export class LineReader {
     const { said, input, faults } = await this.#input(line)
     const id = this.#idOf(line)
     const number = line.cells[this.#numbers ?? '']?.trim() || null
-    const unsound = (found: readonly Fault[], repeats = this.#keys.first(input)): Unsound => ({
+    const unsound = (found: readonly Fault[], repeats = this.#keys.first(input)): Unsound => {
       // What a line before it becomes is no record that was there.
-      ...(repeats ? { number: null, values: {} } : { number, values: input }),
-      ...{ line, id, faults: found, isRead: faults.length === 0 && !repeats },
-    })
+      if (repeats) return { line, id, number: null, values: {}, faults: found, isRead: false }
+      const { values } = soundPart(importedForm(this.#resource).fields, input)
+      const isSound = Object.keys(input).every(
+        (name) => input[name] === undefined || name in values,
+      )
+      return { line, id, number, values, faults: found, isRead: faults.length === 0 && isSound }
+    }
     if (faults.length > 0)
       return unsound([...faults, ...(await this.#otherFaults(line, input, faults, now))])
     const { codec } = await this.#codecs.of(input)
