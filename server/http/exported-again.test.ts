@@ -59,7 +59,7 @@ it('without its numbers it makes no second record either, and says which one say
   const batch = await checked(unnumbered(await tableOf(hazard)))
   expect(batch).toMatchObject({ fresh: 0, known: 1, faulty: 0 })
   const params = { number: hazard.data.number }
-  expect(batch.notes).toMatchObject([{ line: 2, reason: 'saidByRecord', params }])
+  expect(batch.notes).toMatchObject([{ line: 2, reason: 'sameAsRecord', params }])
 })
 
 it('lines of one table that say the same are records of their own, however far apart they stand', async () => {

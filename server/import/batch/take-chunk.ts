@@ -9,7 +9,7 @@ import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { announceTogether } from '../../records/history/announce-together.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { rememberLines } from '../known-lines.ts'
-import { notesOn, notTaken, saidByRecord } from '../table/notes.ts'
+import { notesOn, notTaken, recordNote } from '../table/notes.ts'
 import type { LineReader, Reading } from '../table/read-lines.ts'
 import { type Taken, takeLines } from '../table/take-lines.ts'
 import { advanceBatch, type Batch } from './batch.ts'
@@ -48,7 +48,7 @@ export async function takeChunk(
   const now = clock.now()
   const rehearsal = batch.state === 'checking'
   const note = async (tx: Tx, taken: Taken): Promise<boolean> => {
-    const { made, known, standing, repeating, refused, faults } = taken
+    const { made, known, standing, sameAsRecord, refused, faults } = taken
     const all = [
       ...faults,
       ...refused.flatMap(({ candidate, problem }) => reader.faultsOf(candidate.line, problem)),
@@ -58,7 +58,7 @@ export async function takeChunk(
       const noting = { resource, actor, now, headingOf: reader.headingOf }
       await keepNotes(tx, batch.id, [
         ...standing.map(notTaken),
-        ...repeating.map(saidByRecord),
+        ...sameAsRecord.map(recordNote),
         ...(await placeNotes(tx, resource, made)),
         ...made.flatMap((one) => notesOn(one, noting)),
       ])
@@ -70,7 +70,7 @@ export async function takeChunk(
   const work = db.scoped(actor.scope, async (tx) => {
     const taken = await takeLines(tx, reading, {
       ...{ resource, actor, now, figureFaults, rehearsal },
-      saying: { said: reader.filled, since: new Date(batch.createdAt) },
+      contentMatch: { fields: reader.mappedFields, createdBefore: new Date(batch.createdAt) },
     })
     if (rehearsal) throw new Rehearsed(taken)
     return withSystemRole(tx, null, async () => {

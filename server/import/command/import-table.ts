@@ -23,11 +23,11 @@ import type { Progress } from '../progress.ts'
 import type { Rejects } from '../rejects.ts'
 import { chunked, linesTogether } from '../table/chunks.ts'
 import { notationsIn } from '../table/column-notations.ts'
+import type { ContentMatch } from '../table/existing-records.ts'
 import type { Fault } from '../table/fault.ts'
 import { fieldsByName } from '../table/labels.ts'
 import { mustBeValidPlan, type TablePlan } from '../table/plan.ts'
 import { type Candidate, LineReader } from '../table/read-lines.ts'
-import type { Saying } from '../table/standing.ts'
 import { takeLines } from '../table/take-lines.ts'
 
 export interface TableImport {
@@ -70,10 +70,10 @@ export async function importTable(job: TableImport): Promise<Loaded> {
   const dictionaries = await dictionaryNames(recordContext.db, resource.fields)
   const idOf = lineIds(resource)
   const reader = new LineReader(plan, resource, actor, recordContext.db, { dictionaries, idOf })
-  const since = recordContext.clock.now()
+  const createdBefore = recordContext.clock.now()
   let [fresh, known] = [0, 0]
   for await (const lines of chunked(linesOf(job), linesTogether(resource))) {
-    const taken = await takeChunk({ ...job, since }, reader, lines)
+    const taken = await takeChunk({ ...job, createdBefore }, reader, lines)
     fresh += taken.fresh
     known += taken.known
     job.progress.advance(lines.length)
@@ -179,7 +179,7 @@ function lineIds({ name }: Resource): (line: TableLine) => string {
 
 /** Takes lines in one transaction; everything wrong with each is reported. */
 async function takeChunk(
-  job: TableImport & Pick<Saying, 'since'>,
+  job: TableImport & Pick<ContentMatch, 'createdBefore'>,
   reader: LineReader,
   lines: readonly TableLine[],
 ): Promise<Loaded> {
@@ -191,7 +191,7 @@ async function takeChunk(
     const { figureFaults } = recordContext
     const taking = {
       ...{ resource, actor, now, figureFaults, rehearsal: false },
-      saying: { said: reader.filled, since: job.since },
+      contentMatch: { fields: reader.mappedFields, createdBefore: job.createdBefore },
       loadedBefore,
     }
     const made = await takeLines(tx, reading, taking)

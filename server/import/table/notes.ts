@@ -18,8 +18,8 @@ export const notTaken = ({ line }: TableLine): Note => ({
 })
 
 /** That it would make a record a second time. */
-export const saidByRecord = ({ line, number }: Taken['repeating'][number]): Note => ({
-  ...{ line: line.line, heading: '', reason: 'saidByRecord', params: { number } },
+export const recordNote = ({ line, number }: Taken['sameAsRecord'][number]): Note => ({
+  ...{ line: line.line, heading: '', reason: 'sameAsRecord', params: { number } },
 })
 
 interface Noting {

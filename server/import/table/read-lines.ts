@@ -3,25 +3,24 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access/access'
-import { brokenRules, soundPart } from '#domain/definition/check-input'
-import { dateErrors } from '#domain/definition/date-bounds'
+import { soundPart } from '#domain/definition/check-input'
 import { importedForm } from '#domain/definition/importable'
 import { narrowingFields } from '#domain/definition/offered-at'
 import type { Resource } from '#domain/definition/resource'
 import type { Field, ParsedValue } from '#domain/fields/index'
-import { fieldsAskedBy, fieldsOf, type Values } from '#domain/where/where'
+import { fieldsOf, type Values } from '#domain/where/where'
 import { isUnsigned } from '#domain/workflow/unsigned'
 import type { Database } from '../../db/database.ts'
-import { type FieldError, invalid, Problem } from '../../platform/problem.ts'
+import { invalid, Problem } from '../../platform/problem.ts'
 import type { DictionaryNames } from '../../platform/value-codec.ts'
 import { newValues } from '../../records/input/values.ts'
 import { placeField } from '../../records/place/place.ts'
-import { naturalId } from '../../records/store/natural-id.ts'
 import { ProposedSettings } from '../../records/write/proposed-settings.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { Fingerprints } from '../known-lines.ts'
 import { type Cell, cellValue } from './cell-values.ts'
 import type { Fault } from './fault.ts'
+import { formFaults } from './form-faults.ts'
 import { joinedCell } from './joined-cell.ts'
 import { numberHeading } from './labels.ts'
 import { LineCodecs } from './line-codecs.ts'
@@ -55,15 +54,15 @@ export interface Candidate {
 }
 
 /** A line that can become no record as it stands, with its sound values; what it means may be there already. */
-export interface Unsound extends Pick<Candidate, 'line' | 'id' | 'number' | 'values'> {
+export interface FaultyLine extends Pick<Candidate, 'line' | 'id' | 'number' | 'values'> {
   readonly faults: readonly Fault[]
   /** Every cell could be read: the fault is in what they say together. */
-  readonly isRead: boolean
+  readonly isReadable: boolean
 }
 
 export interface Reading {
   readonly candidates: readonly Candidate[]
-  readonly unsound: readonly Unsound[]
+  readonly faulty: readonly FaultyLine[]
 }
 
 interface Beside {
@@ -130,21 +129,21 @@ export class LineReader {
   }
 
   /** The fields that columns of the table fill. */
-  get filled(): readonly string[] {
+  get mappedFields(): readonly string[] {
     return this.#targets.flatMap(({ name, headings }) => (headings.length > 0 ? [name] : []))
   }
 
   async read(lines: readonly TableLine[], now: Date): Promise<Reading> {
     const candidates: Candidate[] = []
-    const unsound: Unsound[] = []
+    const faulty: FaultyLine[] = []
     for (const [at, line] of lines.entries()) {
       // To read cells is work for this process alone: others have their turn in between.
       if (at % linesAtATime === 0) await setImmediate()
       const found = await this.#one(line, now)
-      if ('faults' in found) unsound.push(found)
+      if ('faults' in found) faulty.push(found)
       else candidates.push(found)
     }
-    return { candidates, unsound }
+    return { candidates, faulty }
   }
 
   /** What the checks of the API say against a line, each at its cell. */
@@ -156,21 +155,21 @@ export class LineReader {
     })
   }
 
-  async #one(line: TableLine, now: Date): Promise<Candidate | Unsound> {
+  async #one(line: TableLine, now: Date): Promise<Candidate | FaultyLine> {
     const { said, input, faults } = await this.#input(line)
     const id = this.#idOf(line)
     const number = line.cells[this.#numbers ?? '']?.trim() || null
-    const unsound = (found: readonly Fault[], repeats = this.#keys.first(input)): Unsound => {
+    const faulty = (found: readonly Fault[], repeats = this.#keys.first(input)): FaultyLine => {
       // What a line before it becomes is no record that was there.
-      if (repeats) return { line, id, number: null, values: {}, faults: found, isRead: false }
+      if (repeats) return { line, id, number: null, values: {}, faults: found, isReadable: false }
       const { values } = soundPart(importedForm(this.#resource).fields, input)
       const isSound = Object.keys(input).every(
         (name) => input[name] === undefined || name in values,
       )
-      return { line, id, number, values, faults: found, isRead: faults.length === 0 && isSound }
+      return { line, id, number, values, faults: found, isReadable: faults.length === 0 && isSound }
     }
     if (faults.length > 0)
-      return unsound([...faults, ...(await this.#otherFaults(line, input, faults, now))])
+      return faulty([...faults, ...(await this.#otherFaults(line, input, faults, now))])
     const { codec } = await this.#codecs.of(input)
     const known = this.#fingerprints.of(said, line.line, codec)
     try {
@@ -178,17 +177,17 @@ export class LineReader {
       const values = newValues(importedForm(this.#resource), whole, { actor: this.#actor, now }, id)
       this.#mustBeUnsignedTogether(values)
       const repeats = this.#keys.first(values)
-      if (repeats) return unsound(this.#repeating(line, repeats, values), repeats)
+      if (repeats) return faulty(this.#repeats(line, repeats, values), repeats)
       this.#keys.remember(values, line.line)
       const assumedPlace = assumedIn(this.#resource, input, values)
       return { line, id, number, ...known, assumedPlace, values }
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
-      return unsound(this.faultsOf(line, error))
+      return faulty(this.faultsOf(line, error))
     }
   }
 
-  #repeating({ line }: TableLine, { set, first }: Repeats, values: Values): Fault[] {
+  #repeats({ line }: TableLine, { set, first }: Repeats, values: Values): Fault[] {
     return set.map((name) => ({
       ...{ line, heading: this.headingOf(name), reason: 'repeated', params: { first } },
       value: String(values[name]),
@@ -257,47 +256,15 @@ export class LineReader {
     faults: readonly Fault[],
     now: Date,
   ): Promise<Fault[]> {
-    const resource = this.#resource
-    const context = { actor: this.#actor, now }
     const whole = await this.#withSettings(input)
-    const errors = [
-      ...formErrors(() => newValues(importedForm(resource), whole, context, faultyLine)),
-      ...dateErrors(resource, { before: null, after: whole }, { now }),
-    ]
     const known = new Set(faults.map(({ heading }) => heading))
-    const silent = new Set([
-      ...this.#targets.flatMap(({ name }) => (known.has(this.headingOf(name)) ? [name] : [])),
-      ...errors.map(({ field }) => field.split('.')[0] ?? field),
-      // What nobody said and a new record has by itself.
-      ...Object.keys(resource.fields).filter((name) => {
-        return resource.fields[name]?.default !== undefined && !(name in whole)
-      }),
-    ])
-    errors.push(...brokenRules(rulesWithout(resource, silent), whole, {}, context))
+    const unread = this.#targets.flatMap(({ name }) =>
+      known.has(this.headingOf(name)) ? [name] : [],
+    )
+    const errors = formFaults(this.#resource, whole, unread, { actor: this.#actor, now })
     return this.faultsOf(line, invalid(errors)).filter(({ heading }) => !known.has(heading))
   }
 }
-
-const faultyLine = naturalId('line', 'faulty')
-
-/** What a form is refused with, field by field. */
-function formErrors(check: () => unknown): FieldError[] {
-  try {
-    check()
-    return []
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error
-    return (error.errors ?? []).filter(({ field }) => field !== '')
-  }
-}
-
-/** Rules of a form that ask nothing of these fields, nor of what is worked out from them. */
-const rulesWithout = ({ rules = [], fields }: Resource, silent: ReadonlySet<string>) =>
-  rules.filter(({ field, holds }) =>
-    [field, ...fieldsAskedBy(holds)].every(
-      (name) => fields[name] && !fields[name].calculated && !silent.has(name),
-    ),
-  )
 
 function assumedIn(resource: Resource, input: Values, values: Values): string | null {
   const field = placeField(resource)

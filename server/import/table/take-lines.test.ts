@@ -98,7 +98,7 @@ const statementsFor = (lines: readonly Candidate[], resource = workHours) =>
     const { tx, count } = counting(inner)
     const { made, refused } = await takeLines(
       tx,
-      { candidates: lines, unsound: [] },
+      { candidates: lines, faulty: [] },
       taking(resource),
     )
     expect(refused).toEqual([])
@@ -133,7 +133,7 @@ describe('lines of a table', () => {
       one === wrong ? { ...one, values: { ...one.values, personShifts: -1 } } : one,
     )
     const { made, refused } = await db.scoped(actor.scope, (tx) =>
-      takeLines(tx, { candidates: bad, unsound: [] }, taking()),
+      takeLines(tx, { candidates: bad, faulty: [] }, taking()),
     )
     expect(made.map(({ id }) => id)).toEqual(lines.filter((one) => one !== wrong).map((l) => l.id))
     expect(refused.map((one) => [one.candidate.id, one.problem.errors])).toEqual([
@@ -160,7 +160,7 @@ describe('lines of a table', () => {
       candidate(at + 2, 'shifts', { ...day?.values, shift, hours }),
     )
     const { made, refused } = await db.scoped(actor.scope, (tx) =>
-      takeLines(tx, { candidates: lines, unsound: [] }, taking()),
+      takeLines(tx, { candidates: lines, faulty: [] }, taking()),
     )
     expect(made.map(({ line }) => line.line)).toEqual([2, 4])
     expect(

@@ -27,9 +27,9 @@ import { refusingViolations } from '../../records/store/violations.ts'
 import { withStoredSuggestions } from '../../records/write/stored-suggestions.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { knownLines } from '../known-lines.ts'
+import { type ContentMatch, matchedByContent, matchedByKey } from './existing-records.ts'
 import type { Fault } from './fault.ts'
 import type { Candidate, Reading } from './read-lines.ts'
-import { namedAlready, type Saying, saidAlready } from './standing.ts'
 
 interface Taking {
   readonly resource: Resource
@@ -38,8 +38,8 @@ interface Taking {
   readonly figureFaults?: FigureFaults | undefined
   /** Nothing will stay: no running number is spent. */
   readonly rehearsal: boolean
-  /** Left out: no line is known by what it says. */
-  readonly saying?: Saying
+  /** Left out: lines are compared with no records. */
+  readonly contentMatch?: ContentMatch
   /** Ids of further lines that were loaded before, whatever became of their records. Runs above scope. */
   readonly loadedBefore?: (tx: Tx) => Promise<ReadonlySet<string>>
 }
@@ -51,7 +51,7 @@ export interface Taken {
   /** Of these, those that name a record which may say something else: what they say is not taken. */
   readonly standing: readonly TableLine[]
   /** Of these, those that say nothing but what a record says, and its number. */
-  readonly repeating: readonly { readonly line: TableLine; readonly number: string }[]
+  readonly sameAsRecord: readonly { readonly line: TableLine; readonly number: string }[]
   readonly refused: readonly { readonly candidate: Candidate; readonly problem: Problem }[]
   /** Of the lines that cannot become records as they stand, and whose record is not there either. */
   readonly faults: readonly Fault[]
@@ -67,12 +67,12 @@ type Refused = Taken['refused'][number]
  */
 export async function takeLines(
   tx: Tx,
-  { candidates, unsound }: Reading,
+  { candidates, faulty }: Reading,
   taking: Taking,
 ): Promise<Taken> {
   if (!taking.rehearsal) await serialised(tx, 'imported lines', taking.resource.name)
   const { unknown, refusal, ...known } = await withSystemRole(tx, taking.actor.scope, async () => {
-    const found = await knownAmong(tx, { candidates, unsound }, taking)
+    const found = await knownAmong(tx, { candidates, faulty }, taking)
     const fresh = candidates.filter(({ id }) => !found.ids.has(id))
     const rest = await withStoredSuggestions(tx, taking.resource, fresh)
     return { ...found, unknown: rest, refusal: await refusals(tx, rest, taking) }
@@ -84,11 +84,11 @@ export async function takeLines(
   const bad = new Set(refused.map(({ candidate }) => candidate))
   const sound = unknown.filter((candidate) => !bad.has(candidate))
   const stored = await takeInOrder(tx, sound, taking)
-  const { ids, standing, repeating } = known
+  const { ids, standing, sameAsRecord } = known
   return {
-    ...{ made: stored.made, known: ids.size, standing, repeating },
+    ...{ made: stored.made, known: ids.size, standing, sameAsRecord },
     refused: [...refused, ...stored.refused],
-    faults: unsound.flatMap(({ id, faults }) => (ids.has(id) ? [] : faults)),
+    faults: faulty.flatMap(({ id, faults }) => (ids.has(id) ? [] : faults)),
   }
 }
 
@@ -161,25 +161,25 @@ async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking):
 /** The lines whose record is there already: those that name one whatever else is wrong with them. */
 async function knownAmong(
   tx: Tx,
-  { candidates, unsound }: Reading,
-  { resource, actor, saying, loadedBefore }: Taking,
-): Promise<Pick<Taken, 'standing' | 'repeating'> & { readonly ids: ReadonlySet<string> }> {
+  { candidates, faulty }: Reading,
+  { resource, actor, contentMatch, loadedBefore }: Taking,
+): Promise<Pick<Taken, 'standing' | 'sameAsRecord'> & { readonly ids: ReadonlySet<string> }> {
   const ids = new Set([
     ...((await loadedBefore?.(tx)) ?? []),
     ...(await knownLines(tx, resource, actor, candidates)),
   ])
-  const others = [...candidates, ...unsound].filter(({ id }) => !ids.has(id))
-  const named = await namedAlready(tx, others, { resource, actor })
-  const readable = [...candidates, ...unsound.filter(({ isRead }) => isRead)]
+  const others = [...candidates, ...faulty].filter(({ id }) => !ids.has(id))
+  const named = await matchedByKey(tx, others, { resource, actor })
+  const readable = [...candidates, ...faulty.filter(({ isReadable }) => isReadable)]
   const rest = readable.filter(({ id }) => !(ids.has(id) || named.has(id)))
-  const repeated = saying
-    ? await saidAlready(tx, rest, { resource, actor }, saying)
+  const repeated = contentMatch
+    ? await matchedByContent(tx, rest, { resource, actor }, contentMatch)
     : new Map<string, string>()
   for (const id of [...named, ...repeated.keys()]) ids.add(id)
   return {
     ids,
     standing: others.flatMap(({ id, line }) => (named.has(id) ? [line] : [])),
-    repeating: rest.flatMap(({ id, line }) => {
+    sameAsRecord: rest.flatMap(({ id, line }) => {
       const number = repeated.get(id)
       return number === undefined ? [] : [{ line, number }]
     }),

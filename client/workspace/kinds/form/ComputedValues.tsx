@@ -22,11 +22,11 @@ interface ComputedValuesProps {
 /** What follows from what was filled in so far; a dash where that says nothing yet, and while nothing is. */
 export function ComputedValues(props: ComputedValuesProps) {
   const { resource, words, values, early, names, above } = props
-  const doubtful = new Set([
+  const unclear = new Set([
     ...early.map(({ field }) => field),
-    ...Object.keys(values).filter((name) => isDoubtful(resource.fields[name], values[name])),
+    ...Object.keys(values).filter((name) => isUnclear(resource.fields[name], values[name])),
   ])
-  const read = Object.fromEntries(Object.entries(values).filter(([name]) => !doubtful.has(name)))
+  const read = Object.fromEntries(Object.entries(values).filter(([name]) => !unclear.has(name)))
   const isBegun = above.some((name) => (read[name] ?? '') !== '')
   return (
     <dl className={css.computed}>
@@ -39,7 +39,7 @@ export function ComputedValues(props: ComputedValuesProps) {
                 {...{ resource, words }}
                 field={name}
                 record={read}
-                value={isBegun ? following(resource.fields[name], read, doubtful) : null}
+                value={isBegun ? derivedValue(resource.fields[name], read, unclear) : null}
               />
             </output>
           </dd>
@@ -50,14 +50,18 @@ export function ComputedValues(props: ComputedValuesProps) {
 }
 
 /** A number that nobody could read, or beyond what its field takes. */
-const isDoubtful = (field: Field | undefined, value: unknown): boolean =>
+const isUnclear = (field: Field | undefined, value: unknown): boolean =>
   field !== undefined && isNumeric(field) && ownFaults({ value: field }, value).length > 0
 
 /** What follows from the values; nothing where it would follow from what is in doubt. */
-function following(field: Field | undefined, read: Values, doubtful: ReadonlySet<string>): unknown {
+function derivedValue(
+  field: Field | undefined,
+  read: Values,
+  unclear: ReadonlySet<string>,
+): unknown {
   let isAsked = false
   const record = { ...read }
-  for (const name of doubtful) {
+  for (const name of unclear) {
     const get = () => {
       isAsked = true
       return null

@@ -18,7 +18,7 @@ interface NoteListProps {
 const sentences: Readonly<Record<string, string>> = {
   sameAsLine: 'sameLines',
   standsAlready: 'standing',
-  saidByRecord: 'repeating',
+  sameAsRecord: 'sameAsRecord',
   placedAtOwn: 'placed',
 }
 

@@ -14,7 +14,7 @@ import { fieldViews } from '../../fields/views/index.ts'
 import css from '../../kinds/form/form.module.css'
 import { boundFaults } from './check.ts'
 import { RangeNote } from './RangeNote.tsx'
-import { useLeftFaults } from './use-left-faults.ts'
+import { useBlurFaults } from './use-blur-faults.ts'
 import type { Limits } from './use-limits.ts'
 
 interface FieldRowsProps {
@@ -92,7 +92,7 @@ function FieldRow(props: FieldRowProps) {
   const faultText = useFaultText(words)
   const { Control, wide } = fieldViews[field.kind]
   const hint = [useHint(field, name, record, words), limit].filter(Boolean).join(' · ')
-  const left = useLeftFaults(name, field, value, onChange)
+  const left = useBlurFaults(name, field, value, onChange)
   // A number beyond its bounds is told while it is typed, not when the form is sent.
   const early = typeof value === 'number' ? boundFaults(field, name, value) : props.early
   const errors = props.errors.length > 0 ? props.errors : [...early, ...left.faults]

@@ -1,4 +1,4 @@
-/** Records that lines of a table name, or say over again, and that are there already. */
+/** Which lines of a table mean records that exist already: by number, natural key or content. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
@@ -25,7 +25,7 @@ interface Looking {
 }
 
 /** The lines whose number or natural key a record within reach has, by id. Runs above scope. */
-export async function namedAlready(
+export async function matchedByKey(
   tx: Tx,
   lines: readonly Naming[],
   looking: Looking,
@@ -76,12 +76,12 @@ async function sharing(
   return found.map(({ id }) => id)
 }
 
-/** What a table says, and since when it is loaded. */
-export interface Saying {
-  /** The fields that its columns fill. */
-  readonly said: readonly string[]
-  /** Records that are newer come from its own lines, of which each is a record of its own. */
-  readonly since: Date
+/** How lines are compared with records. */
+export interface ContentMatch {
+  /** The fields that columns of the table fill. */
+  readonly fields: readonly string[]
+  /** Newer records come from lines of the table itself, of which each is a record of its own. */
+  readonly createdBefore: Date
 }
 
 /**
@@ -90,13 +90,13 @@ export interface Saying {
  * files, rows) is not compared. Looked for by an instant or a day of the line that has an index; lines without
  * one are taken. Answers the number of such a record by the id of its line. Runs above scope.
  */
-export async function saidAlready(
+export async function matchedByContent(
   tx: Tx,
   lines: readonly Naming[],
   { resource, actor }: Looking,
-  { said, since }: Saying,
+  { fields, createdBefore }: ContentMatch,
 ): Promise<ReadonlyMap<string, string>> {
-  const compared = said.filter((name) => isComparable(resource, name))
+  const compared = fields.filter((name) => isComparable(resource, name))
   const [by] = compared.filter((name) => isIndexedTime(resource, name))
   if (by === undefined || resource.numbered === undefined || !compared.includes(resource.title))
     return new Map()
@@ -105,7 +105,7 @@ export async function saidAlready(
   const found = await tx.query<{ id: string; number: string }>(sql`
     select r.id, there.number from ${linesAsRows(resource, lines, compared)}
     cross join lateral (select t.number from ${sql.raw(tableOf(resource).table)} t
-      where ${sql.raw(same)} and t.deleted_at is null and t.created_at < ${since.toISOString()}
+      where ${sql.raw(same)} and t.deleted_at is null and t.created_at < ${createdBefore.toISOString()}
         and ${withinReferenceScope(resource, actor)}
       order by t.number limit 1 offset 0) there`)
   return new Map(found.map(({ id, number }) => [id, number]))

@@ -7,7 +7,7 @@ import { ownFaults } from './check.ts'
  * What is wrong with what was filled in here, told once its box is left: whoever still types is not
  * interrupted. A fault that is on show stays while it is mended, and goes as soon as the text is right.
  */
-export function useLeftFaults(
+export function useBlurFaults(
   name: string,
   field: Field,
   value: unknown,
