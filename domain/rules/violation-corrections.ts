@@ -48,6 +48,7 @@ export const sender = {
 
 export const violationDecisionFields = {
   approvedBy: user({ calculated: true }),
+  upheldAt: datetime({ about: 'happened', calculated: true }),
   requestedOccurredAt: datetime({ about: 'happened', required: true, calculated: true }),
   requestedBy: user({ calculated: true }),
 }
@@ -117,7 +118,7 @@ const appealed = {
 
 /** By somebody who did not review it before (role rules, 7.1). */
 export const appealTransitions = {
-  uphold: { ...appealed, to: 'to-be-signed' },
+  uphold: { ...appealed, to: 'to-be-signed', sets: { upheldAt: now } },
   revoke: { ...appealed, to: 'revoked', grave: true },
 } as const
 

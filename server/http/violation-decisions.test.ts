@@ -147,4 +147,11 @@ describe('an appeal', () => {
     expect((await act('managerA1', appeal, 'revoke', { opinion })).status).toBe(403)
     expect((await act('safetyA', appeal, 'uphold', { opinion })).status).toBe(200)
   })
+
+  it('is filed once: what is decided on it is final', async () => {
+    const upheld = await done(act('managerA1', await appealed('general'), 'uphold', { opinion }))
+    expect(upheld.data.state).toBe('to-be-signed')
+    const again = await act('workerA1', upheld, 'appeal', { appealReason: 'I had it on' })
+    expect(again.status).toBe(403)
+  })
 })

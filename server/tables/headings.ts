@@ -12,11 +12,14 @@ const filled = ({ cells }: Row): number => cells.filter((text) => text !== '').l
 
 /**
  * The place of the row that names the columns: the first at or behind `line`, or without it the first
- * that fills more than half of the widest one. A title, or a date of issue, fills less.
+ * that fills more than half of the widest one. A title, or a date of issue, fills less. The last line of a
+ * table is none of them, however long it is.
  */
 export function headingRow(rows: readonly Row[], line?: number): number {
   if (line !== undefined) return rows.findIndex((row) => row.line >= line)
-  const widest = Math.max(0, ...rows.map(filled))
+  const full = rows.filter((row) => filled(row) > 0)
+  const above = full.length > 2 && rows.length < headingRows ? full.slice(0, -1) : full
+  const widest = Math.max(0, ...above.map(filled))
   return rows.findIndex((row) => filled(row) > widest / 2)
 }
 

@@ -120,6 +120,9 @@ describe('a text with separators', () => {
     await expect(linesOf('a,b\n1,2,3\n')).rejects.toMatchObject({
       ...{ code: 'tableMoreCells', params: { line: 2, cells: 3, headings: 2 } },
     })
+    await expect(linesOf('a,b\n1,2\n1,2,3,4,5\n')).rejects.toMatchObject({
+      ...{ code: 'tableMoreCells', params: { line: 3, cells: 5, headings: 2 } },
+    })
   })
 })
 

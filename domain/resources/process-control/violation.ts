@@ -185,7 +185,11 @@ export const violation = resource({
     'to-be-signed': {
       ...correctable('to-be-signed'),
       ...signingTransitions(officers),
-      appeal: { ...appealing, to: 'under-appeal', asks: ['appealReason'] },
+      // One appeal; what is decided on it is final (the catalogue, violation-appeal).
+      appeal: {
+        ...{ ...appealing, to: 'under-appeal', asks: ['appealReason'] },
+        when: { upheldAt: { empty: true } },
+      },
     },
     'under-appeal': { ...correctable('under-appeal'), ...appealTransitions },
     signed: {

@@ -65,6 +65,7 @@ CREATE TABLE "violation" (
 	"closed_at" timestamp(3) with time zone,
 	"generated" boolean,
 	"approved_by" uuid,
+	"upheld_at" timestamp(3) with time zone,
 	"requested_occurred_at" timestamp(3) with time zone,
 	"requested_by" uuid,
 	"reminded_at" timestamp(3) with time zone,

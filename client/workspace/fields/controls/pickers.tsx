@@ -7,11 +7,13 @@ import { dayPatterns, dayText, hourSeparators } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
 import { numberOf } from '#domain/text/numbers'
 import { serverNow } from '../../../api/server-clock.ts'
+import { isoDay } from '../../data/format.ts'
 import { useDayNames } from '../../data/use-day-names.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { shown, useCalendarDay, useShown } from './calendar.ts'
 import { type MomentProps, TypedMoment } from './TypedMoment.tsx'
 import { typedDay, typedHour, typedInstant } from './typed-days.ts'
+import { useChosenDay } from './use-chosen-day.tsx'
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
@@ -85,17 +87,22 @@ export function DatetimeControl(props: MomentProps) {
   useDayNames()
   const language = useLanguage()
   const format = `${dayPatterns[language]}${hourSeparators[language]}HH:mm`
-  // No hour is made up for a day: it stays to have its hour typed behind it.
-  const read = (text: string) =>
-    typedInstant(field, text, serverNow()) ??
-    dayWritten(language, typedDay(field, text, serverNow()))
   const unread = unreadInstant(value)
   const at = useShown(unread === null ? value : null)
+  const chosenDay = useChosenDay({ hasHour: at !== null || field.endsItsDay === true })
+  // No hour is made up for a day: it stays to have its hour typed behind it.
+  const read = (text: string) => {
+    const instant = typedInstant(field, text, serverNow())
+    const isWhole = instant !== null && !chosenDay.isAlone()
+    const day = instant ? isoDay(new Date(instant)) : typedDay(field, text, serverNow())
+    return isWhole ? instant : dayWritten(language, day)
+  }
   return (
     <TypedMoment {...props} {...{ read, unread }} shown={at?.format(format)}>
       {(opening) => (
         <DatePicker
           {...opening}
+          {...chosenDay.watched(opening)}
           showTime={{
             format: 'HH:mm',
             minuteStep: 5,
@@ -111,7 +118,7 @@ export function DatetimeControl(props: MomentProps) {
             </Button>
           )}
           value={at}
-          onChange={(chosen) => onChange(chosen ? chosen.toISOString() : null)}
+          onChange={(chosen) => onChange(chosen ? read(chosen.format(format)) : null)}
         />
       )}
     </TypedMoment>

@@ -63,6 +63,8 @@ const endsOfDay = (text: string): number[] => [
 ]
 
 const western = /^(\d{1,2})(?:[:.](\d{2}))?\s?(am|pm|h|sati|časova|casova)?$/i
+// What can be a year is one.
+const fourDigits = /^(0\d|1[0-7])([0-5]\d)$/
 const chinese =
   /^(凌晨|早上|上午|中午|下午|傍晚|晚上)?\s?(\d{1,2})(?:[点时](半|整|一刻|三刻)?|[点时:](\d{1,2})分?)$/
 
@@ -74,7 +76,7 @@ export function typedHour(text: string, now: Date): string | null {
   const bare = plain.slice(lead.length).trim()
   const known = hourIn(bare)
   if (known) return known
-  const [, hour = '', minutes, unit] = western.exec(bare) ?? []
+  const [, hour = '', minutes, unit] = western.exec(bare) ?? fourDigits.exec(bare) ?? []
   // A number alone may be anything.
   if (hour && (minutes ?? unit ?? lead))
     return written(/^[ap]m$/i.test(unit ?? '') ? unit : undefined, hour, minutes)
