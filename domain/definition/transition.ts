@@ -224,7 +224,7 @@ export interface NoticeRule<Name extends string = string> {
   readonly listed?: true
   /** Holders of one of these roles, at the nearest organisation that has one. */
   readonly roles?: readonly RoleCode[]
-  /** The field whose text stands in the notice: what somebody wrote to those who are told. */
+  /** The field whose text stands in the notice: what somebody wrote to those who are told. Else it says why it was done. */
   readonly says?: Name
   /** Of a record that is addressed: everybody who has to confirm it and has not. */
   readonly unread?: true

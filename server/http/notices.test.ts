@@ -36,6 +36,15 @@ describe('a notice', () => {
     expect(await toldOf(back, 'officerA1')).toEqual(['send-back'])
   })
 
+  it('says why a step was taken that asked for it', async () => {
+    const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+    await done(worker.act('hazard', hazard, 'send-back', { opinion: 'Belongs to the hoist crew' }))
+    const { data } = await done(officer.get('/api/notices'))
+    expect(data[0]).toMatchObject({ cause: 'send-back', said: 'Belongs to the hoist crew' })
+    const [submitted] = (await done(worker.get('/api/notices'))).data
+    expect(submitted).toMatchObject({ cause: 'submit', said: null })
+  })
+
   it('goes to whoever takes over, once', async () => {
     const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
     const rectifier = site.group.account.secondA1

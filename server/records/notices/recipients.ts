@@ -23,6 +23,7 @@ import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { countRecipients } from '../../settings/recipient-limit.ts'
 import { personIn } from '../context/system.ts'
 import { orgOf } from '../history/history.ts'
+import { reasonField } from '../history/reason.ts'
 import { lineageOf } from '../place/place.ts'
 import { noticeTitle } from '../store/notice-title.ts'
 import { nearestHolders } from './nearest-holders.ts'
@@ -48,8 +49,7 @@ export async function notifyRecipients(
   const authors = principal?.tellsAuthors && after.createdBy ? [after.createdBy] : []
   const concerned = { people: [...people, ...authors], holders }
   const occasion = String(after.version)
-  const says = resource.notices?.find(({ on, says }) => on === action && says)?.says
-  const said = says ? textOf(after[says]) : null
+  const said = saidBy(resource, operation)
   await tell(
     tx,
     resource,
@@ -57,6 +57,14 @@ export async function notifyRecipients(
     context,
   )
   if (before) await notifyFormer(tx, resource, { before, after, known: people }, context)
+}
+
+/** What was written to those who hear of it, else why it was done. */
+function saidBy(resource: Resource, { action, before, after }: ActionTaken): string | null {
+  const told = resource.notices?.find(({ on, says }) => on === action && says)?.says
+  const transition = before ? resource.states[before.storedState]?.[action] : undefined
+  const name = told ?? reasonField(resource, transition)
+  return name ? textOf(after[name]) : null
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
