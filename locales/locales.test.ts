@@ -72,7 +72,7 @@ const optional =
 
 /** Formats, standards, rates and units that Chinese writes as everybody does. */
 const latinInChinese =
-  /^(A4|Bearer|CSV|DELETE|Excel|GET|GeoJSON|JSON|JSONata|LDAP|LTIFR|MB|PATCH|PDF|POST|PUT|SCIM|TRIFR|UTF|WGS|xlsx)$/
+  /^(A4|Bearer|CSV|DELETE|Excel|GET|GeoJSON|JSON|JSONata|LDAP|LTIFR|MB|PATCH|PDF|POST|PUT|SCIM|TAKE|TRIFR|UTF|WGS|xlsx)$/
 
 /** What is quoted from a file, a command or an address is typed as it stands there. */
 const quoted =

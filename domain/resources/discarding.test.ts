@@ -19,6 +19,7 @@ it('lets authors discard what they have not submitted, of every type that is sub
     'mine-water-balance',
     'near-miss',
     'snapshot-hazard',
+    'take5',
     'tiered-authorization',
     'user-change-request',
     'user-registration',

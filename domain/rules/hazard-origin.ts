@@ -6,6 +6,7 @@ export const hazardOrigin = {
   snapshot: ref('snapshot-hazard', { calculated: true }),
   nearMiss: ref('near-miss', { calculated: true }),
   drill: ref('drill', { calculated: true }),
+  take5: ref('take5', { calculated: true }),
 }
 
 // Whoever took the report on moves it along, whatever else they may do with reports.

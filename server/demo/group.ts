@@ -47,6 +47,7 @@ import { safetyDaysOf } from './safety-days.ts'
 import { safetyPoliciesOf } from './safety-policies.ts'
 import { snapshotsOf } from './snapshots.ts'
 import { specialEquipmentOf } from './special-equipment.ts'
+import { take5FormsOf } from './take5.ts'
 import { tenantsOf } from './tenants.ts'
 import { userGroupsOf } from './user-groups.ts'
 import { violationsOf } from './violations.ts'
@@ -126,6 +127,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...clauseRecords,
     ...snapshotsOf({ world, hazards, calendar, pictures }),
     ...nearMissesOf({ world, calendar, pictures }),
+    ...take5FormsOf({ world, calendar }),
     ...hazards,
     ...violationsOf({ world, clauses, dice, calendar, pictures }),
     ...incidents,

@@ -256,7 +256,7 @@ export const hazard = resource({
       ...(['majorDueAt', 'contractor'] as const),
       ...(['foundAt', 'countedFoundAt', 'countedDeadline', 'responsibleOrg'] as const),
       ...(['deadline', 'overdueFrom', 'closedAt', 'outcome', 'rectifiedAt'] as const),
-      ...(['snapshot', 'nearMiss', 'drill'] as const),
+      ...(['snapshot', 'nearMiss', 'drill', 'take5'] as const),
     ],
     sortable: ['overdueFrom', 'deadline', 'foundAt', 'createdAt', 'level'],
   },

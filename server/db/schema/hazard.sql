@@ -38,6 +38,7 @@ CREATE TABLE "hazard" (
 	"snapshot" uuid,
 	"near_miss" uuid,
 	"drill" uuid,
+	"take5" uuid,
 	"plan_measure" text,
 	"interim_control" text,
 	"interim_due_at" timestamp(3) with time zone,
@@ -163,6 +164,8 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_near_miss_ref" FOREIGN KEY ("near_mi
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_drill_ref" FOREIGN KEY ("drill") REFERENCES "public"."drill"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_take5_ref" FOREIGN KEY ("take5") REFERENCES "public"."take5"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_major_confirmed_by_ref" FOREIGN KEY ("major_confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -242,6 +245,8 @@ CREATE INDEX "hazard_of_snapshot" ON "hazard" USING btree ("snapshot") WHERE sna
 CREATE INDEX "hazard_of_near_miss" ON "hazard" USING btree ("near_miss") WHERE near_miss is not null;
 
 CREATE INDEX "hazard_of_drill" ON "hazard" USING btree ("drill") WHERE drill is not null;
+
+CREATE INDEX "hazard_of_take5" ON "hazard" USING btree ("take5") WHERE take5 is not null;
 
 CREATE INDEX "hazard_of_rectified_at" ON "hazard" USING btree ("rectified_at") WHERE deleted_at is null;
 
