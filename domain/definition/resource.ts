@@ -72,14 +72,17 @@ export interface FormSection<Name extends string = string> {
 
 /** Whom records reach beside the line of those who write them. */
 export interface Addressed<Name extends string = string> {
-  /** The field with the organisations: theirs and everything below them. */
+  /**
+   * The field with the organisations: theirs and everything below them. The field that places the record:
+   * everybody in the tenant who stands below it, as they look things up in it.
+   */
   readonly to: Name
   /** The states in which they read it. */
   readonly in: readonly string[]
   /** Of these, the states in which it is news: it stands on the home page and receipts are given. */
   readonly open: readonly string[]
   /** When it went out: a receipt from before is of another text. */
-  readonly since: Name
+  readonly since: Name | 'createdAt'
   /** Records that everybody has to confirm; until when says `dueAt`. */
   readonly receipt?: Where
   readonly dueAt?: Name

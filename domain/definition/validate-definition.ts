@@ -110,7 +110,7 @@ function orderFaults({ name, fields, list }: Resource, field: Check<string>): st
 }
 
 function addressedFaults(
-  { name, addressed, proxyScope, states, fields }: Resource,
+  { name, addressed, placedBy, proxyScope, states, fields }: Resource,
   field: Check<string>,
   rule: Check<Where | undefined>,
 ): string[] {
@@ -120,9 +120,13 @@ function addressedFaults(
   const { ref, many } = fields[to] ?? {}
   return [
     ...[to, since, dueAt, first].flatMap((one) => (one ? field('addressed', one) : [])),
-    ...(ref === 'organization' && many
+    ...(ref === 'organization' && (many || to === placedBy)
       ? []
       : [`${name}.addressed.to: "${to}" names no organisations`]),
+    // Its receipts are counted by whom it names.
+    ...(to === placedBy && (addressed.open.length > 0 || receipt)
+      ? [`${name}.addressed: what reaches all below it is news to nobody; leave "open" empty`]
+      : []),
     ...[...addressed.in, ...addressed.open].flatMap((one) =>
       known.includes(one) ? [] : [`${name}.addressed: no state "${one}"`],
     ),

@@ -4,7 +4,7 @@ import { type Calendar, type Country, later } from './calendar.ts'
 import { begin, type RecordLife, take } from './life.ts'
 import type { Person } from './person.ts'
 import { typeNamed } from './record-type.ts'
-import type { Company, Mine, World } from './world.ts'
+import { countryOf, type Mine, type World } from './world.ts'
 
 interface Plan {
   readonly code: string
@@ -91,9 +91,6 @@ interface Making {
 
 const ruleId = (of: string, code: string): string =>
   naturalId('demo', 'alarm-rule', `${of} ${code}`)
-
-const countryOf = ({ mines }: World, { id }: Company): Country =>
-  mines.find(({ company }) => company.id === id)?.country ?? 'CN'
 
 interface Place {
   readonly org: string

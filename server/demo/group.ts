@@ -18,6 +18,7 @@ import {
   managementCertificatesOf,
   specialOperationsOf,
 } from './certificates.ts'
+import { classesOf } from './class-config.ts'
 import { clausesOf } from './clauses.ts'
 import {
   linkedIdentitiesOf,
@@ -76,6 +77,7 @@ function officeWorkOf({ world, dice, calendar, pictures }: Making): RecordLife[]
   const making = { world, calendar, pictures }
   return [
     ...safetyPoliciesOf(making),
+    ...classesOf(world, calendar),
     ...announcementsOf(making),
     ...alarmRulesOf(making),
     ...alarmsOf(making),

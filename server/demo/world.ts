@@ -72,6 +72,10 @@ export interface World {
   }[]
 }
 
+/** Where a company works: its papers are in the language spoken there. */
+export const countryOf = ({ mines }: Pick<World, 'mines'>, { id }: Company): Country =>
+  mines.find(({ company }) => company.id === id)?.country ?? 'CN'
+
 interface Making {
   readonly dice: Dice
   readonly calendar: Calendar

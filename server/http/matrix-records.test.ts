@@ -14,7 +14,7 @@ import {
 import {
   changeStatus,
   deletionStatus,
-  keepsType,
+  keepsRecord,
   mayTakeTransition,
   readsType,
   seesRecord,
@@ -137,7 +137,10 @@ describe.each(cases)(
       const ask = async (cell: Cell) => {
         // Of another version: whoever could delete it hears so, and nothing is deleted.
         const { status } = await cell.person.caller.delete(`${cell.path}?version=2`)
-        return [status, sees(cell) ? (keepsType(cell.person, resource) ? 409 : 403) : 404] as const
+        return [
+          status,
+          sees(cell) ? (keepsRecord(cell.person, resource, cell.placed) ? 409 : 403) : 404,
+        ] as const
       }
       expect(await differing(resource, ask, atHomeAndElsewhere(resource))).toEqual([])
       for (const person of people) await deletesAsDefined(person, resource)

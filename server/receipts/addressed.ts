@@ -37,7 +37,9 @@ export async function addressedTo(
   recordContext: RecordContext,
   actor: Actor,
 ): Promise<{ readonly data: AddressedLine[]; readonly labels: Labels }> {
-  const types = resources.filter((one) => one.addressed && mayRead(one, actor))
+  const types = resources.filter(
+    (one) => one.addressed && one.addressed.open.length > 0 && mayRead(one, actor),
+  )
   const lines = await recordContext.db.system(async (tx) => ({
     line: await lineOf(tx, actor.lineage.org),
     ownLine: await ownLineOf(tx, actor.id),

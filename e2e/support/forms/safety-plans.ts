@@ -1,5 +1,6 @@
 import type { Plan } from './plan.ts'
 import { announcementPlan } from './safety/announcement.ts'
+import { classConfigPlan } from './safety/class-config.ts'
 import { drillPlan } from './safety/drill.ts'
 import { hazardPlan } from './safety/hazard.ts'
 import { incidentActionPlan } from './safety/incident-action.ts'
@@ -24,5 +25,5 @@ export const accidentPlans: readonly Plan[] = [
 export const conductPlans: readonly Plan[] = [
   ...[violationPlan, violationClausePlan, drillPlan],
   ...[mineWaterBalancePlan, workHoursPlan, mineQuarterPlan],
-  ...[announcementPlan, safetyPolicyPlan],
+  ...[announcementPlan, safetyPolicyPlan, classConfigPlan],
 ]

@@ -17,6 +17,7 @@ export function organizationStatements(): string[] {
     ),
     ...gateStatements,
     lineProgram,
+    tenantLineProgram,
     movedProgram,
     `create unique index if not exists organization_one_top on organization ((parent is null))
   where parent is null and deleted_at is null;`,
@@ -94,6 +95,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
   select array_agg(id) from line
 $$;`
+
+// The same up to the top of the tenant: what stands above it is no business of its people.
+const tenantLineProgram = `create or replace function tenant_line(below uuid) returns uuid[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  line uuid[] := organization_line(below);
+  top int := (select min(array_position(line, t.top_org)) from tenant t
+    where t.deleted_at is null and t.top_org = any(line));
+begin
+  return line[1:coalesce(top, cardinality(line))];
+end $$;`
 
 function placedStatements(resource: Resource): string[] {
   const { table } = tableOf(resource)

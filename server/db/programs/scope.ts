@@ -71,6 +71,7 @@ export const both = (rule: string): Rule => ({ read: rule, write: rule })
 /**
  * With what is addressed to the scope root or anything above it, or to something within it: the inner
  * select is itself under the policy of organisations. The line of the root is looked up once a query.
+ * What reaches all below its own place is read up to the top of the tenant.
  */
 function ruleAt(resource: Resource, level: ScopeLevel): Rule {
   const own = ownRuleAt(resource, level)
@@ -78,7 +79,10 @@ function ruleAt(resource: Resource, level: ScopeLevel): Rule {
   if (!addressed || level === 'installation') return own
   const column = tableOf(resource).columns.find(({ field }) => field === addressed.to)?.column
   const states = addressed.in.map((state) => `'${state}'`).join(', ')
-  const isReached = `(${column} && (select organization_line(${scopeRoot})) or exists (select from organization o where o.id = any(${column})))`
+  const isReached =
+    addressed.to === resource.placedBy
+      ? `${column} = any((select tenant_line(${scopeRoot}))::uuid[])`
+      : `(${column} && (select organization_line(${scopeRoot})) or exists (select from organization o where o.id = any(${column})))`
   return {
     read: `${own.read} or deleted_at is null and state in (${states}) and ${isReached}`,
     write: own.write,

@@ -61,6 +61,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select array_agg(id) from line
 $$;
 
+create or replace function tenant_line(below uuid) returns uuid[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  line uuid[] := organization_line(below);
+  top int := (select min(array_position(line, t.top_org)) from tenant t
+    where t.deleted_at is null and t.top_org = any(line));
+begin
+  return line[1:coalesce(top, cardinality(line))];
+end $$;
+
 create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

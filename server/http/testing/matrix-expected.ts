@@ -17,22 +17,38 @@ export const readsType = (person: Person, { access }: Resource): boolean => may(
 export const keepsType = ({ actor: { scope } }: Person, { placedBy }: Resource): boolean =>
   placedBy !== 'shared' || scope.level === 'installation'
 
+/** What stands elsewhere is at most read, whatever roles somebody has. */
+export const keepsRecord = (
+  person: Person,
+  resource: Resource,
+  { lineage }: Pick<Placed, 'lineage'>,
+): boolean =>
+  keepsType(person, resource) && (lineage === null || isWithin(lineage, person.actor.scope))
+
+/** Whether it reaches everything below its place, and the person works there. */
+const comesFromAbove = (
+  { actor }: Person,
+  { addressed, placedBy }: Resource,
+  { lineage, record }: Placed,
+): boolean =>
+  addressed?.to === placedBy &&
+  addressed.in.includes(record.storedState) &&
+  Object.values(actor.lineage).includes(lineage?.org ?? '')
+
 export const createsType = (person: Person, resource: Resource): boolean =>
   may(person, resource.access.create) && keepsType(person, resource)
 
 /** Whether the record is there at all for the person: role, place in the tree and its own rule. */
-export function seesRecord(
-  person: Person,
-  resource: Resource,
-  { lineage, record }: Placed,
-  now: Date,
-): boolean {
+export function seesRecord(person: Person, resource: Resource, placed: Placed, now: Date): boolean {
   const { actor } = person
+  const { lineage, record } = placed
   const { own } = resource
   const isBound = own && actor.roles.every((role) => own.roles.includes(roleAliases[role] ?? role))
   return (
     readsType(person, resource) &&
-    (lineage === null || isWithin(lineage, actor.scope)) &&
+    (lineage === null ||
+      isWithin(lineage, actor.scope) ||
+      comesFromAbove(person, resource, placed)) &&
     (!isBound || matches(own.where, record, { actor, now }))
   )
 }
@@ -41,11 +57,12 @@ export function seesRecord(
 export function changeStatus(
   person: Person,
   resource: Resource,
-  { record }: Placed,
+  placed: Placed,
   now: Date,
 ): number {
+  const { record } = placed
   const { access, editable = [resource.initial], changedBy } = resource
-  if (!may(person, access.update) || !keepsType(person, resource)) return 403
+  if (!may(person, access.update) || !keepsRecord(person, resource, placed)) return 403
   if (!editable.includes(record.storedState)) return 409
   const isTheirs = !changedBy || matches(changedBy, record, { actor: person.actor, now })
   return isTheirs ? 422 : 403
@@ -78,15 +95,16 @@ export function deletionStatus(
 export function mayTakeTransition(
   person: Person,
   resource: Resource,
-  { record }: Placed,
+  placed: Placed,
   transition: Transition,
   now: Date,
 ): boolean {
+  const { record } = placed
   const { roles, by, when, heads, row } = transition
   const context = { actor: person.actor, now }
   if ((!roles && !by) || row || (when && !matches(when, record, context))) return false
   if (roles && !may(person, roles)) return false
   const deciding = heads?.flatMap((one) => (matches(one.when, record, context) ? one.roles : []))
   if (deciding && !may(person, deciding)) return false
-  return keepsType(person, resource) && (!by || matches(by, record, context))
+  return keepsRecord(person, resource, placed) && (!by || matches(by, record, context))
 }
