@@ -72,6 +72,9 @@ describe('every day and instant of every record type', () => {
       'management-certificate.validTo',
       'near-miss.dueAt',
       'near-miss.remindAgainFrom',
+      ...['effectiveDate', 'issueDate', 'remindAgainFrom', 'retainUntil', 'reviewDue'].map(
+        (day) => `regulation.${day}`,
+      ),
       'role-permission.effectiveFrom',
       'safety-policy.endAt',
       'safety-policy.startAt',

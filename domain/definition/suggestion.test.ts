@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hazard } from '../resources/process-control/hazard.ts'
 import { violation } from '../resources/process-control/violation.ts'
 import type { Values } from '../where/where.ts'
-import { mostHours, type Suggestion, suggested } from './suggestion.ts'
+import { follows, mostHours, type Suggestion, suggested } from './suggestion.ts'
 
 const deadline: Suggestion = hazard.suggests?.deadline ?? { chosen: '', take: '' }
 const own = {
@@ -56,5 +56,29 @@ describe('the contractor of a violation', () => {
 
   it('waits until the unit is known', () => {
     expect(proposed({ violator: person })).toBeUndefined()
+  })
+})
+
+describe('what a chosen record says', () => {
+  const readers: Suggestion = { chosen: 'classCode', take: 'readers', like: { org: 'org' } }
+  const proposed = (org: string) =>
+    suggested(
+      readers,
+      { classCode: 'c', org },
+      {
+        ...{ settings: {}, now: new Date(0), isNew: true },
+        chosen: { classCode: { id: 'c', org: 'group', readers: ['a', 'b'] } },
+      },
+    )
+
+  it('is proposed where that record is like the form in what it names, and nowhere else', () => {
+    expect(proposed('group')).toEqual(['a', 'b'])
+    expect(proposed('company')).toBeUndefined()
+  })
+
+  it('is asked again when one of these changes', () => {
+    expect(follows(readers, new Set(['org']))).toBe(true)
+    expect(follows(readers, new Set(['classCode']))).toBe(true)
+    expect(follows(readers, new Set(['readers']))).toBe(false)
   })
 })

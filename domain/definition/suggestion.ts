@@ -63,6 +63,8 @@ export interface FromChosen {
   readonly through?: Through
   /** Where the record from which it is taken does not hold these values, there is nothing to say. */
   readonly holding?: Values
+  /** Only where that record holds in these fields what the form has in those. */
+  readonly like?: Readonly<Record<string, string>>
   /** Whoever leaves it empty is said to mean this: the server fills it in. */
   readonly alsoStored?: true
   /** Only of a new record, and to whoever works above the mines, where nothing else says at which. */
@@ -96,11 +98,12 @@ export function suggested(suggestion: Suggestion, values: Values, opened: Opened
 const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
 
 function fromChosen(suggestion: FromChosen, values: Values, opened: Opened): unknown {
-  const { chosen, take, through, holding = {}, as, aboveMines } = suggestion
+  const { chosen, take, through, holding = {}, like = {}, as, aboveMines } = suggestion
   if (aboveMines && !(opened.isNew && opened.isAboveMines)) return undefined
   const named = opened.chosen?.[chosen]
   // What was chosen before says nothing of what is chosen now.
   if (!named || named.id !== values[chosen]) return undefined
+  if (Object.entries(like).some(([theirs, own]) => named[theirs] !== values[own])) return undefined
   const record = through ? opened.chosen?.[throughName(chosen, through.field)] : named
   if (!record || (through && record.id !== named[through.field])) return undefined
   if (Object.entries(holding).some(([name, held]) => record[name] !== held)) return null
@@ -175,7 +178,10 @@ const clockIn = (timeZone: string) =>
 
 /** Whether one of the fields that a suggestion is made from is among these. */
 export function follows(suggestion: Suggestion, fields: ReadonlySet<string>): boolean {
-  if ('chosen' in suggestion) return fields.has(suggestion.chosen)
+  if ('chosen' in suggestion) {
+    const { chosen, like = {} } = suggestion
+    return [chosen, ...Object.values(like)].some((name) => fields.has(name))
+  }
   if ('hours' in suggestion) return fields.has(suggestion.from) || fields.has(suggestion.by)
   return 'times' in suggestion && fields.has(suggestion.times ?? '')
 }

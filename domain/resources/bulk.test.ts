@@ -35,6 +35,7 @@ const bulk: Readonly<Record<string, string>> = {
   'org-mapping': 'disable enable',
   organization: 'enable',
   profession: 'disable enable',
+  regulation: 'remind resubmit submit withdraw',
   resource: 'disable enable',
   role: 'enable',
   'safety-policy': 'publish unpublish',

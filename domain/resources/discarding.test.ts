@@ -18,6 +18,7 @@ it('lets authors discard what they have not submitted, of every type that is sub
     'incident-report',
     'mine-water-balance',
     'near-miss',
+    'regulation',
     'snapshot-hazard',
     'take5',
     'tiered-authorization',

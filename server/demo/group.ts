@@ -42,6 +42,7 @@ import { nearMissesOf } from './near-misses.ts'
 import type { Pictures } from './pictures.ts'
 import { proxiesOf } from './proxies.ts'
 import { quartersOf } from './published-quarters.ts'
+import { regulationsOf } from './regulations.ts'
 import { changeRequestsOf, registrationsOf } from './requests.ts'
 import { hazardsOfRounds } from './rounds.ts'
 import { safetyDaysOf } from './safety-days.ts'
@@ -78,6 +79,7 @@ function officeWorkOf({ world, dice, calendar, pictures }: Making): RecordLife[]
   return [
     ...safetyPoliciesOf(making),
     ...classesOf(world, calendar),
+    ...regulationsOf(making),
     ...announcementsOf(making),
     ...alarmRulesOf(making),
     ...alarmsOf(making),

@@ -8,6 +8,7 @@ import { incidentReportPlan } from './safety/incident-report.ts'
 import { mineQuarterPlan } from './safety/mine-quarter.ts'
 import { mineWaterBalancePlan } from './safety/mine-water-balance.ts'
 import { nearMissPlan } from './safety/near-miss.ts'
+import { regulationPlan } from './safety/regulation.ts'
 import { safetyDayPlan } from './safety/safety-day.ts'
 import { safetyPolicyPlan } from './safety/safety-policy.ts'
 import { snapshotHazardPlan } from './safety/snapshot-hazard.ts'
@@ -25,5 +26,5 @@ export const accidentPlans: readonly Plan[] = [
 export const conductPlans: readonly Plan[] = [
   ...[violationPlan, violationClausePlan, drillPlan],
   ...[mineWaterBalancePlan, workHoursPlan, mineQuarterPlan],
-  ...[announcementPlan, safetyPolicyPlan, classConfigPlan],
+  ...[announcementPlan, safetyPolicyPlan, classConfigPlan, regulationPlan],
 ]
