@@ -24,7 +24,8 @@ const traits = {
   ...{ yearsAhead: number, yearsBack: number, unit: text },
   ...{ options: texts, dictionary: text, begins: texts, words: text },
   ...{ ref: text, except: oneOrSeveral, groups: text, atWork: text, namedIn: text, unlike: texts },
-  signedFor: texts,
+  ...{ signedFor: texts, distinct: texts, linked: text, only: z.record(text, rule) },
+  template: z.object({ of: text, rows: text, by: text, columns: texts }),
   office: z.object({
     ...{ at: text, by: text, of: textsByName },
     above: z.object({ when: textByName, person: text, post: text }),

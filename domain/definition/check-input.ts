@@ -7,6 +7,7 @@ import { isWhole, textFault } from '../fields/numeric.ts'
 import { type Context, matches, operandFieldsOf, type Values } from '../where/where.ts'
 import type { FieldError } from './field-error.ts'
 import { namingErrors } from './named-people.ts'
+import { rowErrors } from './rows.ts'
 import type { Fields, Rule } from './transition.ts'
 import { writableRows } from './writable-rows.ts'
 
@@ -49,7 +50,7 @@ export function checkInput(fields: Fields, input: Values, partial = false): Chec
   const result = schemaOf(fields, partial).safeParse(writableRows(fields, input), {
     reportInput: true,
   })
-  const naming = namingErrors(fields, input)
+  const naming = [...namingErrors(fields, input), ...rowErrors(fields, input)]
   if (result.success && naming.length === 0) return { ok: true, values: result.data as Values }
   const issues = result.error?.issues ?? []
   return {

@@ -26,6 +26,7 @@ describe('every day and instant of every record type', () => {
       ...['expireAt', 'publishAt', 'readBy', 'remindAgainFrom'].map((day) => `announcement.${day}`),
       'auth-proxy.endAt',
       'auth-proxy.startAt',
+      'check-basis.effectiveDate',
       'company-license.longestEnd',
       'company-license.remindAgainFrom',
       'company-license.renewFrom',

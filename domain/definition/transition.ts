@@ -200,6 +200,10 @@ export interface Creation {
   readonly when?: Where
   /** One is made for each value of this list of the record; `values` is given it. */
   readonly each?: string
+  /** Of rows: only those for which this holds; each that a column links to its record makes one once. */
+  readonly which?: Where
+  /** What `values` reads of the record that a column of its row names, by the name it is given. */
+  readonly reads?: Readonly<Record<string, { readonly of: string; readonly field: string }>>
   readonly values: (record: Values, one?: unknown) => Values
   /** References by what their target is called for good: its code; a list where the field is one. */
   readonly coded?: Readonly<Record<string, readonly string[]>>

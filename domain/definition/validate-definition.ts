@@ -8,6 +8,7 @@ import { mergingFaults } from './merging.ts'
 import { faultsOfSeveral } from './one-record-per.ts'
 import { reminderFaults } from './reminder.ts'
 import type { Resource } from './resource.ts'
+import { rowFaults } from './row-faults.ts'
 import { splittingFaults } from './splitting.ts'
 import { stampFields } from './stamp.ts'
 import { countingFaults } from './statistics-faults.ts'
@@ -73,7 +74,7 @@ export function validationErrors(spec: Resource): string[] {
     ...boardFaults(spec, field),
     ...mergingFaults(spec, field),
     ...splittingFaults(spec, field),
-    ...siteDayFaults(spec),
+    ...[...siteDayFaults(spec), ...rowFaults(spec)],
     ...dailyFaults(spec, field),
   ]
 }

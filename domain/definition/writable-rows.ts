@@ -1,6 +1,6 @@
 import type { Field } from '../fields/field.ts'
 import type { Values } from '../where/where.ts'
-import { namedOnce } from './named-people.ts'
+import { asAsked } from './rows.ts'
 import type { Fields } from './transition.ts'
 
 /** The columns of a child table that people fill in. */
@@ -23,9 +23,9 @@ export function writableRows(fields: Fields, input: Values): Values {
 export function sentRows(fields: Fields, input: Values): Values {
   return Object.fromEntries(
     Object.entries(writableRows(fields, input)).map(([name, value]) => {
-      const { columns } = fields[name] ?? {}
-      if (!columns || !Array.isArray(value)) return [name, value]
-      return [name, value.map((row: Values) => namedOnce(columns, row))]
+      const field = fields[name]
+      if (!field?.columns || !Array.isArray(value)) return [name, value]
+      return [name, value.map((row: Values) => asAsked(field, row))]
     }),
   )
 }

@@ -34,6 +34,18 @@ export interface Between {
   readonly to: string
 }
 
+/** Where the rows of a table come from: those of a record that a reference of the form names. */
+export interface Template {
+  /** The reference. */
+  readonly of: string
+  /** The table of that record. */
+  readonly rows: string
+  /** The column, of both tables, by which its rows are told apart; rows that people add have none. */
+  readonly by: string
+  /** Columns of both tables that are copied, and not changed any more. */
+  readonly columns: readonly string[]
+}
+
 /** One field of a record type. `V` is the type of its value, carried for the compiler only. */
 export interface Field<V = unknown> {
   readonly kind: Kind
@@ -85,6 +97,17 @@ export interface Field<V = unknown> {
   readonly groups?: string
   /** Of rows that people sign: the fields they sign for. Once one of these changes, nobody has signed. */
   readonly signedFor?: readonly string[]
+  /** Of rows: columns in which no two rows say the same. */
+  readonly distinct?: readonly string[]
+  /** Of rows: columns that only some of them ask, by a rule over the row. */
+  readonly only?: Readonly<Record<string, Where>>
+  /** Of rows: the record that they are copied from when it is chosen. */
+  readonly template?: Template
+  /**
+   * Of rows: the column that names the record which an action made of the row. Such a row stays as it
+   * is, and no second one is made of it.
+   */
+  readonly linked?: string
   /** Fields whose values are not offered here: a rule would refuse them. */
   readonly except?: string | readonly string[]
   /** Of a person: offered are only those who hold an office, by what the record says in another field. */

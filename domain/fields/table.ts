@@ -7,7 +7,10 @@ type Columns = Readonly<Record<string, Field>>
 /** Rows that belong to one record, kept in a table of their own; at most `max` rows. */
 export const table = <C extends Columns>(
   columns: C,
-  options: Common & Pick<Field, 'groups' | 'signedFor'> & { max?: number } = {},
+  options: Common &
+    Pick<Field, 'groups' | 'signedFor' | 'distinct' | 'only' | 'template' | 'linked'> & {
+      max?: number
+    } = {},
 ): Field<Readonly<Record<keyof C & string, unknown>>[]> => {
   const [hidden] = Object.keys(columns).filter((name) => columns[name]?.kind === 'secret')
   if (hidden) throw new Error(`table column "${hidden}": a secret is sealed in the record itself`)

@@ -17,6 +17,7 @@ const bulk: Readonly<Record<string, string>> = {
   'alarm-rule': 'enable',
   announcement: 'publish remind schedule submit unpublish',
   'auth-proxy': 'decline',
+  'check-table': 'publish resubmit revise submit withdraw',
   'company-license': 'remind start-renewal',
   'custom-group': 'disable enable send-message',
   'data-dictionary': 'disable enable',

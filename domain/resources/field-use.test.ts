@@ -55,6 +55,7 @@ const promises =
 
 /** Names that promise and yet are only shown, each with the reason. */
 const onlyShown: Readonly<Record<string, string>> = {
+  'check-table-type.defaultFrequency': 'a recommendation; whoever plans inspections reads it',
   'grid-area.maxPersons': 'a sign at the area; nobody counts who is inside',
   'work-place.maxPersons': 'a sign at the place; nobody counts who is inside',
 }

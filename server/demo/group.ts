@@ -18,6 +18,8 @@ import {
   managementCertificatesOf,
   specialOperationsOf,
 } from './certificates.ts'
+import { checkStandardsOf } from './check-standards.ts'
+import { checkTablesOf } from './check-tables.ts'
 import { classesOf } from './class-config.ts'
 import { clausesOf } from './clauses.ts'
 import {
@@ -129,6 +131,8 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...tenantsOf(world, calendar),
     ...dutiesOf(world, calendar),
     ...clauseRecords,
+    ...checkStandardsOf({ world, calendar }),
+    ...checkTablesOf({ world, calendar }),
     ...snapshotsOf({ world, hazards, calendar, pictures }),
     ...nearMissesOf({ world, calendar, pictures }),
     ...take5FormsOf({ world, calendar }),

@@ -3,6 +3,7 @@ import { certificatePlans } from './certificate-plans.ts'
 import { connectionPlans } from './connection-plans.ts'
 import { equipmentPlans } from './equipment-plans.ts'
 import { groundPlans } from './ground-plans.ts'
+import { inspectionPlans } from './inspection-plans.ts'
 import { peoplePlans } from './people-plans.ts'
 import type { Plan } from './plan.ts'
 import { accidentPlans, conductPlans } from './safety-plans.ts'
@@ -12,6 +13,7 @@ import { systemPlans } from './system-plans.ts'
 export const plans: readonly Plan[] = [
   ...accidentPlans,
   ...conductPlans,
+  ...inspectionPlans,
   ...certificatePlans,
   ...equipmentPlans,
   ...groundPlans,

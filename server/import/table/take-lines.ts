@@ -25,6 +25,7 @@ import { remainingQuota, tooManyOwn } from '../../records/store/own-quota.ts'
 import { readRecord } from '../../records/store/store.ts'
 import { refusingViolations } from '../../records/store/violations.ts'
 import { withStoredSuggestions } from '../../records/write/stored-suggestions.ts'
+import { withTemplateRows } from '../../records/write/template-rows.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { knownLines } from '../known-lines.ts'
 import { type ContentMatch, matchedByContent, matchedByKey } from './existing-records.ts'
@@ -74,7 +75,8 @@ export async function takeLines(
   const { unknown, refusal, ...known } = await withSystemRole(tx, taking.actor.scope, async () => {
     const found = await knownAmong(tx, { candidates, faulty }, taking)
     const fresh = candidates.filter(({ id }) => !found.ids.has(id))
-    const rest = await withStoredSuggestions(tx, taking.resource, fresh)
+    const said = await withStoredSuggestions(tx, taking.resource, fresh)
+    const rest = await withTemplateRows(tx, taking.resource, said)
     return { ...found, unknown: rest, refusal: await refusals(tx, rest, taking) }
   })
   const refused = unknown.flatMap((candidate): Refused[] => {

@@ -17,6 +17,7 @@ import { zoneIn } from '../place/zone.ts'
 import { holdFilesOfAll } from '../store/held-files.ts'
 import { idByCode } from '../store/labels.ts'
 import { insertRecorded } from '../store/recorded.ts'
+import { readRecord } from '../store/store.ts'
 
 interface Cause {
   readonly resource: Resource
@@ -40,20 +41,71 @@ export async function makeRecords(
     if (creation.when && !matches(creation.when, record, context)) continue
     const target = resourceNamed(creation.resource)
     if (!target) throw new Error(`${resource.name}: creates unknown "${creation.resource}"`)
-    const several = severalOf(creation, record)
-    if (creation.each) {
-      const orgs = new Set(several.map((one) => creation.values(source, one)[placeField(target)]))
-      await mustBeWithin(tx, target, creation.each, [...orgs], context)
-    }
-    for (const one of several) {
-      const values = await valuesOf(tx, { creation, target, source, made, one })
+    // Those were made before their rows were stored.
+    if (linkOf(resource, creation)) continue
+    for (const one of await severalWithin(tx, { creation, target, source }, context)) {
+      const making = { creation, target, source, made, one, from: resource }
+      const values = await valuesOf(tx, making)
       made[target.name] = await make(tx, target, sealed(recordContext, target, values), context)
     }
   }
 }
 
+/** The column of the rows that keeps the record made of each. */
+const linkOf = ({ fields }: Resource, { each }: Creation): string | undefined =>
+  each === undefined ? undefined : fields[each]?.linked
+
+/**
+ * Makes the records to which the rows of the record are linked, one for each row that has none: the
+ * record as it will be, with its rows naming them. Runs above scope.
+ */
+export async function makeLinkedRecords(
+  recordContext: RecordContext,
+  tx: Tx,
+  { resource, record, creations }: Cause,
+  context: StepContext,
+): Promise<Values> {
+  const source = opened(recordContext, resource, record)
+  const changed: Record<string, readonly Values[]> = {}
+  for (const creation of creations) {
+    const link = linkOf(resource, creation)
+    const target = resourceNamed(creation.resource)
+    const { each = '' } = creation
+    if (!link || !target || (creation.when && !matches(creation.when, record, context))) continue
+    const several = new Set(await severalWithin(tx, { creation, target, source }, context))
+    const rows: Values[] = []
+    for (const row of (changed[each] ?? source[each] ?? []) as readonly Values[]) {
+      const isMade = several.has(row) && (row[link] ?? null) === null
+      const making = { creation, target, source, made: {}, one: row, from: resource }
+      const values = isMade ? await valuesOf(tx, making) : {}
+      const id = isMade
+        ? await make(tx, target, sealed(recordContext, target, values), context)
+        : row[link]
+      rows.push({ ...row, [link]: id })
+    }
+    changed[each] = rows
+  }
+  return changed
+}
+
+/** What a creation is made for, each once: those that are made are made within the person's reach. */
+async function severalWithin(
+  tx: Tx,
+  { creation, target, source }: Pick<Making, 'creation' | 'target' | 'source'>,
+  context: StepContext,
+): Promise<readonly unknown[]> {
+  const { each, which } = creation
+  const several = severalOf(creation, source).filter(
+    (one) => !which || matches(which, one as Values, context),
+  )
+  if (each === undefined) return several
+  const orgs = new Set(several.map((one) => creation.values(source, one)[placeField(target)]))
+  await mustBeWithin(tx, target, each, [...orgs], context)
+  return several
+}
+
 /** What it is made for, once each; by itself where it is made once. */
-function severalOf({ each }: Creation, record: AnyRow): readonly unknown[] {
+function severalOf({ each }: Creation, record: Values): readonly unknown[] {
   if (each === undefined) return [undefined]
   const list = record[each]
   return Array.isArray(list) ? [...new Set<unknown>(list)] : []
@@ -91,22 +143,47 @@ interface Making {
   readonly source: Values
   readonly made: Readonly<Record<string, string>>
   readonly one: unknown
+  /** The record type of the source. */
+  readonly from: Resource
 }
 
-async function valuesOf(tx: Tx, { creation, target, source, made, one }: Making): Promise<Values> {
+async function valuesOf(
+  tx: Tx,
+  { creation, target, source, made, one, from }: Making,
+): Promise<Values> {
   const { coded = {}, made: names = {} } = creation
   const references = Object.entries(coded).map(async ([name, codes]) => {
     const { ref = '', many } = target.fields[name] ?? {}
     const ids = await Promise.all(codes.map((code) => idByCode(tx, ref, code)))
     return [name, many ? ids.filter((id) => id !== null) : ids[0]] as const
   })
-  const values = { ...defaultsOf(target), ...creation.values(source, one) }
+  const read = { ...(one as object), ...(await readOf(tx, creation, { from, one })) }
+  const values = {
+    ...defaultsOf(target),
+    ...creation.values(source, creation.reads ? read : one),
+  }
   return {
     ...values,
     ...(await endsOfDays(tx, target, values)),
     ...Object.fromEntries(await Promise.all(references)),
     ...Object.fromEntries(Object.entries(names).map(([to, name]) => [to, made[name] ?? null])),
   }
+}
+
+/** What the records say that a row names. */
+async function readOf(
+  tx: Tx,
+  { reads = {}, each = '' }: Creation,
+  { from, one }: Pick<Making, 'from' | 'one'>,
+): Promise<Values> {
+  const found: Record<string, unknown> = {}
+  for (const [name, { of, field }] of Object.entries(reads)) {
+    const id = (one as Values)[of]
+    const target = resourceNamed(from.fields[each]?.columns?.[of]?.ref ?? '')
+    if (target && typeof id === 'string')
+      found[name] = (await readRecord(tx, target, id))?.[field] ?? null
+  }
+  return found
 }
 
 /** A day that is given for a moment is over at the end of it, at the site of the record. */

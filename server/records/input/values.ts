@@ -61,6 +61,7 @@ export function changedValues(
   const gone = [...hidden].map((name) => [name, null])
   const chosen = differing(before, Object.fromEntries([...whole, ...gone]))
   mustBeChangeable(resource, before, chosen, context)
+  mustKeepLinked(resource.fields, before, chosen)
   const lapsed = {
     ...lapsedBy(resource, Object.keys(chosen)),
     ...lapsedSignatures(resource, before, chosen, context),
@@ -87,6 +88,21 @@ function mustBeChangeable(
     ...fixed.map((field) => ({ field, code: 'fixed' })),
     ...rearranged.map((field) => ({ field, code: 'rearranged' })),
   ].filter(({ field }) => field in changes)
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** A row of which a record was made says what that record was made of. */
+function mustKeepLinked(fields: Fields, before: Values, chosen: Values): void {
+  const linkedIn = (name: string, rows: unknown): unknown[] => {
+    const { linked } = fields[name] ?? {}
+    if (linked === undefined || !Array.isArray(rows)) return []
+    return rows.flatMap((row: Values) => row[linked] ?? [])
+  }
+  const faults = Object.entries(chosen).flatMap(([name, rows]) => {
+    const kept = new Set(linkedIn(name, rows))
+    const lost = linkedIn(name, before[name]).some((one) => !kept.has(one))
+    return lost ? [{ field: name, code: 'rowLinked' }] : []
+  })
   if (faults.length > 0) throw invalid(faults)
 }
 

@@ -19,6 +19,7 @@ import { mustActAsOnePerson } from '../access/one-person.ts'
 import { sealed } from '../access/secrets.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
+import { makeLinkedRecords } from '../effects/creations.ts'
 import { reasonField } from '../history/reason.ts'
 import { safeValues } from '../input/values.ts'
 import { findToAct } from '../read/find.ts'
@@ -81,10 +82,11 @@ export async function actWithin(
   const { actor, now } = context
   const { transition, principal } = result
   const copied = await copiesOf(tx, resource, { before, result, scope })
+  const linked = await linkedTo(recordContext, tx, resource, { before, result, scope }, context)
   const changes = sealed(
     recordContext,
     resource,
-    safeValues(resource.fields, { ...result.changes, ...copied }),
+    safeValues(resource.fields, { ...result.changes, ...copied, ...linked }),
   )
   const why = reasonIn(resource, transition, input)
   const operation = { action, why, principalId: principal?.actor.id, actorId: actor.id, now }
@@ -102,6 +104,22 @@ function copiesOf(
   if (!transition.copies) return Promise.resolve({})
   return withSystemRole(tx, scope, () =>
     copiedValues(tx, resource, transition, { ...before, ...changes }),
+  )
+}
+
+/** The rows that name what is made of them; it is there before they are stored, and so can be named. */
+function linkedTo(
+  recordContext: RecordContext,
+  tx: Tx,
+  resource: Resource,
+  { before, result: { transition, changes }, scope }: Omit<Proposal, 'input'>,
+  context: StepContext,
+): Promise<Values> {
+  const { creates: creations = [] } = transition
+  if (creations.length === 0) return Promise.resolve({})
+  const record: AnyRow = { ...before, ...changes }
+  return withSystemRole(tx, scope, () =>
+    makeLinkedRecords(recordContext, tx, { resource, record, creations }, context),
   )
 }
 

@@ -16,6 +16,7 @@ import { withConflictDetails } from './conflict-details.ts'
 import { complete, mustBeAdmissible } from './steps.ts'
 import { storedSuggestions } from './stored-suggestions.ts'
 import { submitted } from './submission.ts'
+import { templateRows } from './template-rows.ts'
 
 interface Change {
   readonly id: string
@@ -72,7 +73,8 @@ async function changedWithin(
   if (Object.keys(chosen).length === 0) return before
   const changes = await withSystemRole(tx, actor.scope, async () => {
     const said = await storedSuggestions(tx, resource, { ...before, ...chosen })
-    const values = { ...chosen, ...said }
+    const rows = await templateRows(tx, resource, { before, chosen })
+    const values = { ...chosen, ...said, ...rows }
     const named = { fields: resource.fields, values: chosen }
     await mustBeAdmissible(tx, { resource, id, before, values, chosen: named }, context)
     return values

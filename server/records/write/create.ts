@@ -20,6 +20,7 @@ import { ProposedSettings } from './proposed-settings.ts'
 import { complete, mustBeAdmissible } from './steps.ts'
 import { storedSuggestions } from './stored-suggestions.ts'
 import { mustBeSubmitting, submitted } from './submission.ts'
+import { templateRows } from './template-rows.ts'
 
 interface Creation {
   readonly input: Values
@@ -93,7 +94,11 @@ export async function insertWithin(
   const { fields } = resource
   await shareOrganizationWrites(tx, resource)
   const values = await withSystemRole(tx, actor.scope, async () => {
-    const values = { ...chosen, ...(await storedSuggestions(tx, resource, chosen)) }
+    const values = {
+      ...chosen,
+      ...(await storedSuggestions(tx, resource, chosen)),
+      ...(await templateRows(tx, resource, { before: null, chosen })),
+    }
     const proposal = { resource, id, before: null, values, chosen: { fields, values: chosen } }
     await mustBeAdmissible(tx, proposal, context)
     await mustBeWithinQuota(tx, resource, actor.id)

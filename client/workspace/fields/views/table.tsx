@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnsNotAsked, namedOnce } from '#domain/definition/named-people'
+import { asAsked } from '#domain/definition/rows'
 import { shownField } from '#domain/definition/shown-field'
+import { isKeptRow } from '#domain/definition/template-rows'
 import { writableColumns } from '#domain/definition/writable-rows'
 import type { Field } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
@@ -10,10 +11,11 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useSize } from '../../../viz/use-size.ts'
 import { useLabelled } from '../../data/use-labelled.ts'
 import { deferred } from '../deferred.tsx'
-import type { ControlProps, FieldView, FieldViews, ShowProps } from '../field-view.ts'
+import type { ControlProps, FieldView, ShowProps } from '../field-view.ts'
 import { isAsked } from '../is-asked.ts'
 import css from './table.module.css'
 import { useTableKeys } from './table-keys.ts'
+import { EditedRow, Star, widthIn } from './table-row.tsx'
 
 export const tableView: FieldView = {
   Control: TableControl,
@@ -30,9 +32,6 @@ const rowsOf = (value: unknown): readonly Values[] =>
 
 /** Of the button that removes a row, in pixels. */
 const spareWidth = 40
-
-/** A list shows more of a long text than the control of a cell needs. */
-const widthIn = (views: FieldViews, { kind }: Field): number => Math.min(views[kind].width, 140)
 
 /**
  * Rows of a child table, each column edited by the control of its kind. Where the columns have no room
@@ -55,9 +54,10 @@ function TableControl(props: ControlProps) {
   const { width } = useSize(editor)
   const needed = columns.reduce((sum, [, child]) => sum + widthIn(views, child), spareWidth)
   const setRow = (at: number, row: Values) =>
-    onChange(rows.map((one, index) => (index === at ? namedOnce(field.columns ?? {}, row) : one)))
+    onChange(rows.map((one, index) => (index === at ? asAsked(field, row) : one)))
   const add = rows.length < (field.max ?? 200) ? () => onChange([...rows, blankRow(columns)]) : null
-  const remove = (at: number) => onChange(rows.filter((_, index) => index !== at))
+  const remove = (at: number) =>
+    onChange(rows.filter((row, index) => index !== at || isKeptRow(field, row)))
   const { body, onKeyDown } = useTableKeys({ count: rows.length, onAdd: add, onRemove: remove })
   return (
     <div
@@ -71,47 +71,13 @@ function TableControl(props: ControlProps) {
           <Head {...{ name, columns, words, marked }} spare />
           <tbody ref={body} onKeyDown={onKeyDown}>
             {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a draft have no identity yet
-              <tr key={at}>
-                {columns.map(([column, child]) => {
-                  const { Control } = views[child.kind]
-                  // Whoever is named by their account is not asked for their name.
-                  if (columnsNotAsked(field.columns ?? {}, row).has(column))
-                    return <td key={column} />
-                  return (
-                    <td
-                      key={column}
-                      data-cell={`${at}.${column}`}
-                      style={{ minWidth: widthIn(views, child) }}
-                    >
-                      <label className={css.label} htmlFor={`${id}-${at}-${column}`}>
-                        {words.column(name, column)} {at + 1}
-                        {isAsked(child) && <Star />}
-                      </label>
-                      <Control
-                        id={`${id}-${at}-${column}`}
-                        name={`${name}.${column}`}
-                        field={child}
-                        value={row[column] ?? null}
-                        // A cell that was emptied holds nothing, and no text without letters.
-                        onChange={(next) =>
-                          setRow(at, { ...row, [column]: next === '' ? null : next })
-                        }
-                        words={words}
-                        // What a column offers may hang on the row, else on the record around it.
-                        record={{ ...record, ...filledIn(row) }}
-                        invalid={faulty?.has(`${at}.${column}`) ?? false}
-                        views={views}
-                      />
-                    </td>
-                  )
-                })}
-                <td>
-                  <Button look="quiet" aria-label={t('form.removeRow')} onClick={() => remove(at)}>
-                    <Icon name="trash" />
-                  </Button>
-                </td>
-              </tr>
+              <EditedRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a draft have no identity yet
+                key={at}
+                {...{ id, name, field, words, views, faulty, record, row, at, columns }}
+                onRow={(next) => setRow(at, next)}
+                onRemove={() => remove(at)}
+              />
             ))}
           </tbody>
         </table>
@@ -137,9 +103,6 @@ function TableControl(props: ControlProps) {
 /** As in lists, a name stands in the place of the account that somebody does not have. */
 const standInsOf = ({ columns = {} }: Field): ReadonlySet<string | undefined> =>
   new Set(Object.values(columns).map(({ namedIn }) => namedIn))
-
-const filledIn = (row: Values): Values =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
 /** A new row with the defaults its columns state. */
 const blankRow = (columns: readonly (readonly [string, { readonly default?: unknown }])[]) =>
@@ -228,5 +191,3 @@ function Head({ name, columns, words, marked, spare }: HeadProps) {
     </thead>
   )
 }
-
-const Star = () => <i aria-hidden="true">{'\u00a0*'}</i>

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource } from '#domain/definition/resource'
 import { chosenBy, readThrough, throughName } from '#domain/definition/suggestion'
+import { templatesIn } from '#domain/definition/template-rows'
 import type { Values } from '#domain/where/where'
 import { recordQuery } from '../../../api/records.ts'
 import { rightsQuery } from '../../../api/rights.ts'
@@ -17,7 +18,7 @@ export function useChosen(
   const first = useRecords(
     useMemo(
       () =>
-        chosenBy(resource.suggests).map((name) => ({
+        referencesRead(resource).map((name) => ({
           ...{ name, type: resource.fields[name]?.ref ?? '', id: values[name] },
         })),
       [resource, values],
@@ -36,6 +37,11 @@ export function useChosen(
   const every = useMemo(() => ({ ...chosen, ...behind.chosen }), [chosen, behind.chosen])
   return { chosen: every, isComing: first.isComing || behind.isComing }
 }
+
+/** References of a form whose records are read: by what it suggests, and for rows to copy. */
+const referencesRead = ({ suggests, fields }: Resource): string[] => [
+  ...new Set([...chosenBy(suggests), ...templatesIn(fields).map(([, { of }]) => of)]),
+]
 
 /** Those of the types whose records the person may read: of another a choice tells its name alone. */
 function useReadable(types: readonly string[]) {

@@ -2,6 +2,7 @@
 
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { follows, type Suggestion, suggested } from '#domain/definition/suggestion'
+import { templatedRows, templatesIn } from '#domain/definition/template-rows'
 import { filledIn } from '#domain/fields/filled-in'
 import type { Field } from '#domain/fields/index'
 import { traitsOf } from '#domain/fields/kinds'
@@ -124,9 +125,25 @@ export function withSuggestions(
       !sameValue(values[name], item) &&
       sameValue(values[name], resource.fields[name]?.default ?? null),
   )
-  const all = [...items, ...found]
+  const all = [...items, ...found, ...copiedRows(resource, values, chosen)]
   return all.length > 0 ? { ...values, ...Object.fromEntries(all) } : values
 }
+
+/** Tables whose rows are to be those of the template that is chosen; none while it is not known. */
+function copiedRows(resource: Resource, values: Values, chosen: Chosen): [string, unknown][] {
+  return templatesIn(resource.fields).flatMap(([name, template]): [string, unknown][] => {
+    const id = values[template.of] ?? null
+    const named = chosen[template.of]
+    if (id !== null && named?.id !== id) return []
+    const copied = id === null ? [] : rowsOf(named?.[template.rows])
+    const rows = templatedRows(template, rowsOf(values[name]), copied)
+    return sameValue(rowsOf(values[name]), rows) ? [] : [[name, rows]]
+  })
+}
+
+const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value : [])
+
+type Chosen = Readonly<Record<string, Values>>
 
 /** A record as it was stored when its form was opened, and what its references point at. */
 export interface StoredRecord {

@@ -1,0 +1,6 @@
+import { screensOfGroup } from '../../definition/menu-screen.ts'
+import { checkReaders } from '../../rules/technical-checks.ts'
+
+const { tree } = screensOfGroup('tech-check')
+
+export const screens = [tree(20, 'check-table-type', checkReaders)]
