@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { requirementsOf } from '#domain/definition/requirement'
 import type { Resource } from '#domain/definition/resource'
 import { type Fields, removedCause } from '#domain/definition/transition'
 import type { UniqueSet } from '#domain/definition/unique'
@@ -22,7 +23,11 @@ const namespaces = (language: string) =>
 /** The keys the screens of a record type ask for, from its definition. */
 function keysOf(resource: Resource): string[] {
   const exits = Object.values(resource.states).flatMap((ways) => Object.entries(ways))
-  const rules = [...(resource.rules ?? []), ...exits.flatMap(([, { requires }]) => requires ?? [])]
+  const rules = [
+    ...(resource.rules ?? []),
+    ...exits.flatMap(([, { requires }]) => requires ?? []),
+    ...requirementsOf(resource).map(([, one]) => one),
+  ]
   return [
     'name',
     'plural',

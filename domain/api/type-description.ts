@@ -15,7 +15,15 @@ const shared = { name: text, kind: text, required: flag, many: flag, calculated:
 /** What a field says besides; what it computes stays with the server. A trait that is forgotten does not compile. */
 type Trait = Exclude<
   keyof Field,
-  keyof typeof shared | 'columns' | 'from' | 'clock' | 'lookup' | 'figure' | 'latest' | 'value'
+  | keyof typeof shared
+  | 'columns'
+  | 'from'
+  | 'clock'
+  | 'lookup'
+  | 'figure'
+  | 'latest'
+  | 'mark'
+  | 'value'
 >
 const traits = {
   ...{ computed: flag, long: flag, exact: flag, folded: flag, notPast: flag },

@@ -32,6 +32,10 @@ describe('every day and instant of every record type', () => {
       'company-license.renewFrom',
       'company-license.storedEnd',
       'company-license.validTo',
+      ...['remindAgainFrom', 'validFrom', 'validTo'].map(
+        (day) => `contractor-qualification.${day}`,
+      ),
+      'contractor-unit.validTo',
       'custom-group.nextPhoneCheck',
       ...[
         'countedEnd',

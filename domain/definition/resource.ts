@@ -13,6 +13,7 @@ import type { Copying } from './copying.ts'
 import type { Daily } from './daily.ts'
 import type { Doubles, Merging } from './merging.ts'
 import type { Reminder } from './reminder.ts'
+import type { Requirement } from './requirement.ts'
 import type { Splitting } from './splitting.ts'
 import type { Stamp } from './stamp.ts'
 import type { Statistics } from './statistics.ts'
@@ -154,6 +155,11 @@ export interface ResourceSpec<
   /** States in which fields may be changed by hand; default: the initial state. */
   readonly editable?: readonly S[]
   readonly rules?: readonly Rule[]
+  /**
+   * What has to stand in records of other types while it is written by hand: asked of a new record, and
+   * again as soon as what it is asked by changes.
+   */
+  readonly requirements?: readonly Requirement<NameIn<F>>[]
   /** Days and instants in the order in which they come; those that are not there are left out. */
   readonly order?: readonly (readonly NameIn<F>[])[]
   /** Sets of fields that no two records share that are there, or no two that satisfy a condition. */

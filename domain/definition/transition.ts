@@ -6,6 +6,7 @@ import type { RoleCode } from '../access/access.ts'
 import type { Field } from '../fields/field.ts'
 import type { Context, Operand, Values, Where } from '../where/where.ts'
 import type { Escalation } from './escalation.ts'
+import type { Requirement } from './requirement.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 
@@ -62,6 +63,8 @@ export interface Transition<Name extends string = string, S extends string = str
    * still hold there what they did before.
    */
   readonly requires?: readonly Rule[]
+  /** What has to stand in records of other types. Not asked of what the system does by itself. */
+  readonly requirements?: readonly Requirement<Name>[]
   /** Changes one row of a child table: the row that matches. */
   readonly row?: {
     readonly table: Name

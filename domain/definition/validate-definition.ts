@@ -7,6 +7,7 @@ import { dailyFaults } from './daily.ts'
 import { mergingFaults } from './merging.ts'
 import { faultsOfSeveral } from './one-record-per.ts'
 import { reminderFaults } from './reminder.ts'
+import { requirementFaults } from './requirement.ts'
 import type { Resource } from './resource.ts'
 import { rowFaults } from './row-faults.ts'
 import { splittingFaults } from './splitting.ts'
@@ -54,7 +55,7 @@ export function validationErrors(spec: Resource): string[] {
     ]),
     ...(spec.rules ?? []).flatMap((one) => rule(`rules.${one.code}`, one.holds)),
     ...(spec.order ?? []).flatMap((steps) => steps.flatMap((name) => field('order', name))),
-    ...uniqueFaults(spec, field),
+    ...[uniqueFaults, requirementFaults].flatMap((faultsOf) => faultsOf(spec, field)),
     ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
     ...(spec.endorsement?.fields ?? []).flatMap((name) => field('endorsement.fields', name)),
     ...(spec.endorsement?.besides ?? []).flatMap((name) => field('endorsement.besides', name)),

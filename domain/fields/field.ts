@@ -174,6 +174,11 @@ export interface Field<V = unknown> {
   readonly words?: string
   /** True of one case alone: a form that is filled in from another record leaves it blank. */
   readonly ofOneCase?: true
+  /**
+   * Of a sealed number: the field that keeps its mark, by which the same number is known again wherever it
+   * stands, and from which it cannot be read.
+   */
+  readonly mark?: string
   /** What rules and reminders are reckoned from: the page of a record does not show it. */
   readonly internal?: true
   readonly value?: V

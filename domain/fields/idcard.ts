@@ -8,7 +8,7 @@ import { parsed, parseError } from './value-codec.ts'
  * checksum; the forms of other countries are letters and digits. Like a secret it is stored sealed and
  * never sent back.
  */
-export const idcard = (options: Common = {}): Field<string> =>
+export const idcard = (options: Common & Pick<Field, 'mark'> = {}): Field<string> =>
   defineField('idcard', { max: 32, ...options })
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const

@@ -19,6 +19,7 @@ const bulk: Readonly<Record<string, string>> = {
   'auth-proxy': 'decline',
   'check-table': 'publish resubmit revise submit withdraw',
   'company-license': 'remind start-renewal',
+  'contractor-qualification': 'remind resubmit revise submit withdraw',
   'custom-group': 'disable enable send-message',
   'data-dictionary': 'disable enable',
   drill: 'remind',

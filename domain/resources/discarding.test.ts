@@ -15,6 +15,7 @@ it('lets authors discard what they have not submitted, of every type that is sub
   expect(own.map(({ name }) => name).toSorted()).toEqual([
     'announcement',
     'check-table',
+    'contractor-qualification',
     'hazard',
     'incident-report',
     'mine-water-balance',

@@ -28,7 +28,7 @@ export interface MenuNode {
 /** The parts of the menu, from the top. */
 const groups = [
   ...['big-screen', 'risk', 'process-control', 'incident-health', 'safety-system'],
-  ...['tech-check', 'certificate-equipment'],
+  ...['tech-check', 'certificate-equipment', 'contractor'],
   ...['basic-data', 'identity-org', 'log-audit', 'system-settings'],
 ] as const
 

@@ -1,7 +1,8 @@
 /** One table of cases that both readers of rules must pass, in memory and in SQL. */
-import { actor, field, now, type Values, type Where } from './where.ts'
+import { actor, actorOrg, field, now, type Values, type Where } from './where.ts'
 
 export const caseActor = '11111111-1111-4111-8111-111111111111'
+export const caseOrg = '44444444-4444-4444-8444-444444444444'
 export const caseNow = new Date('2026-03-10T12:00:00.000Z')
 
 /** A hazard as the cases read it: only the fields they need. */
@@ -55,6 +56,10 @@ export const whereCases: readonly WhereCase[] = [
     false,
   ),
   one('anybody but the actor', { rectifier: { not: actor } }, { rectifier: someone }, true),
+  one('where the actor works', { org: actorOrg }, { org: caseOrg }, true),
+  one('where somebody else works', { org: actorOrg }, { org: someone }, false),
+  one('anywhere but where the actor works', { org: { not: actorOrg } }, { org: someone }, true),
+  one('not where the actor works', { org: { not: actorOrg } }, { org: caseOrg }, false),
   one('before now', { deadline: { before: now } }, { deadline: yesterday }, true),
   one('not yet', { deadline: { before: now } }, { deadline: tomorrow }, false),
   one('never without an instant', { deadline: { before: now } }, { deadline: null }, false),

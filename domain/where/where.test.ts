@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { caseActor, caseFormer, caseNow, whereCases } from './where.cases.ts'
+import { caseActor, caseFormer, caseNow, caseOrg, whereCases } from './where.cases.ts'
 import { actor, fieldsOf, matches, now } from './where.ts'
 
-const context = { actor: { id: caseActor, formerly: [caseFormer] }, now: caseNow }
+const context = {
+  actor: { id: caseActor, formerly: [caseFormer], lineage: { org: caseOrg } },
+  now: caseNow,
+}
 
 describe('a rule, read in memory', () => {
   it.each(whereCases)('$says', ({ where, record, holds }) => {

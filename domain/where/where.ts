@@ -10,6 +10,8 @@ import { dayIn } from '../time/zone-day.ts'
 
 /** The id of the acting person. */
 export const actor = { operand: 'actor' } as const
+/** The organisation in which the acting person works; of nobody in particular, none. */
+export const actorOrg = { operand: 'actorOrg' } as const
 /** The instant of the read or write, from the server's clock. */
 export const now = { operand: 'now' } as const
 /** The day of that instant in UTC: a day that a date field names ends when UTC leaves it. */
@@ -33,6 +35,7 @@ export type Scalar = string | number | boolean | null
 export type Operand =
   | Scalar
   | typeof actor
+  | typeof actorOrg
   | typeof now
   | typeof today
   | ReturnType<typeof siteTodayPlus>
@@ -68,12 +71,14 @@ export type Where = {
 /** The rule that no record passes. */
 export const nothing: Where = { any: [] }
 
-/** Who reads and when: what `actor`, `now`, `today` and `siteToday` stand for. */
+/** Who reads and when: what `actor`, `actorOrg`, `now`, `today` and `siteToday` stand for. */
 export interface Context {
   readonly actor: {
     readonly id: string
     /** Accounts that were merged into theirs: what those are named for, this person is. */
     readonly formerly?: readonly string[]
+    /** Where they work; left out: nobody has said. */
+    readonly lineage?: { readonly org: string }
   }
   readonly now: Date
   /** Figures about records, where somebody has them. */
@@ -221,6 +226,8 @@ export function resolve(operand: Operand, record: Values, context: Context): unk
   switch (operand.operand) {
     case 'actor':
       return context.actor.id
+    case 'actorOrg':
+      return context.actor.lineage?.org ?? null
     case 'now':
       return context.now.toISOString()
     case 'today':

@@ -1,6 +1,7 @@
 /** What a record says that a transition is refused for, whatever is typed into its dialog. */
 import { brokenRules } from '../definition/check-input.ts'
 import type { FieldError } from '../definition/field-error.ts'
+import { askedBy, type Requirement } from '../definition/requirement.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Rule, Transition } from '../definition/transition.ts'
 import { unfilled } from '../definition/unfilled.ts'
@@ -34,3 +35,13 @@ export function blockedBy(
   const after = { ...changes, state: transition.to }
   return [...missing, ...brokenRules(rules.filter(isOnRecord), record, after, context)]
 }
+
+/** What a transition demands of other records whatever is typed into its dialog. */
+export const demandedElsewhere = ({
+  requirements = [],
+  asks = [],
+  sets = {},
+}: Transition): readonly Requirement[] =>
+  requirements.filter(
+    (one) => !askedBy(one).some((name) => asks.some((asked) => asked === name) || name in sets),
+  )

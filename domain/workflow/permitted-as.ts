@@ -5,10 +5,10 @@ import { isOfOwnUnit } from '../definition/read-by-unit.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import { isNamedBy } from '../definition/submission.ts'
 import type { Transition } from '../definition/transition.ts'
-import { fieldsOf, matches, partsOf, type Where } from '../where/where.ts'
+import { actor, actorOrg, fieldsOf, matches, partsOf, type Where } from '../where/where.ts'
 import { allHold, rowIndexes, transitionConditions } from './conditions.ts'
 import type { PlacedContext, SystemContext, TransitionContext } from './step-context.ts'
-import { isActor, personFields } from './waiting.ts'
+import { isActor, isActorOrg, personFields } from './waiting.ts'
 
 /** In whose right a transition is taken. */
 export interface PermittedAs {
@@ -111,9 +111,11 @@ function barring(by: Where): Where {
   const { tests, groups } = partsOf(by)
   return {
     all: [
-      ...tests.flatMap(({ field, operator, operand }): Where[] =>
-        operator === 'not' && isActor(operand) ? [{ [field]: { not: { operand: 'actor' } } }] : [],
-      ),
+      ...tests.flatMap(({ field, operator, operand }): Where[] => {
+        if (operator !== 'not') return []
+        if (isActor(operand)) return [{ [field]: { not: actor } }]
+        return isActorOrg(operand) ? [{ [field]: { not: actorOrg } }] : []
+      }),
       ...groups.flatMap(({ kind, rules }): Where[] => {
         if (kind === 'none') return [{ none: rules }]
         return kind === 'all' ? rules.map(barring) : []

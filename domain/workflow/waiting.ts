@@ -130,8 +130,13 @@ export function actorFields(where: Where): string[] {
 }
 
 /** Whether an operand stands for the acting person. */
-export const isActor = (operand: unknown): boolean =>
-  typeof operand === 'object' && operand !== null && (operand as Values).operand === 'actor'
+export const isActor = (operand: unknown): boolean => isOperandOf('actor', operand)
+
+/** Whether an operand stands for the organisation in which the acting person works. */
+export const isActorOrg = (operand: unknown): boolean => isOperandOf('actorOrg', operand)
+
+const isOperandOf = (name: string, operand: unknown): boolean =>
+  typeof operand === 'object' && operand !== null && (operand as Values).operand === name
 
 function differing(holders: readonly RoleHolders[]): RoleHolders[] {
   const byText = new Map(holders.map((one) => [JSON.stringify(one), one]))

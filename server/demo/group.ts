@@ -32,6 +32,7 @@ import {
 import { contractorPapersOf } from './contractor-papers.ts'
 import { firmsOf } from './contractor-people.ts'
 import { contractorHazardsOf, contractorWorkOf } from './contractor-work.ts'
+import { contractorsOf } from './contractors.ts'
 import { crewsOf, dutiesOf, postsOf, staffOf } from './crews.ts'
 import { askForDelays } from './delays.ts'
 import { Dice } from './dice.ts'
@@ -152,6 +153,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...waterOf(world, dice, calendar),
     ...contractorPapersOf({ world, calendar, pictures }, contractors.firms),
     ...contractorWorkOf({ world, incidents, calendar, pictures }, contractors.firms),
+    ...contractorsOf({ world, calendar, pictures }, contractors.firms),
     ...officeWorkOf({ world, dice, calendar, pictures }),
   ]
   const loads = new Map<string, RecordLife[]>()

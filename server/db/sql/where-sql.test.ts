@@ -4,14 +4,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
 import { matches, now, siteDay, type Values, type Where } from '#domain/where/where'
-import { caseActor, caseFormer, caseNow, whereCases } from '#domain/where/where.cases'
+import { caseActor, caseFormer, caseNow, caseOrg, whereCases } from '#domain/where/where.cases'
 import { stateOf, statesOf } from '#domain/workflow/states'
 import { smallGroup } from '../../records/testing/test-group.ts'
 import type { Database } from '../database.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { whereSql } from './where-sql.ts'
 
-const context = { actor: { id: caseActor, formerly: [caseFormer] }, now: caseNow }
+const context = {
+  actor: { id: caseActor, formerly: [caseFormer], lineage: { org: caseOrg } },
+  now: caseNow,
+}
 const found = resourceNamed('hazard')
 if (!found) throw new Error('hazard')
 const hazard = found

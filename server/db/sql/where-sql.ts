@@ -203,6 +203,8 @@ function operandSql(operand: Operand, field: string, reading: Reading): SQL {
   if (operand.operand === 'field') return otherSql(operand.name, field, reading)
   if (!reading.context) throw new Error(`${reading.resource.name}.${field}: needs a context`)
   if (operand.operand === 'actor') return sql`${reading.context.actor.id}::uuid`
+  if (operand.operand === 'actorOrg')
+    return sql`${reading.context.actor.lineage?.org ?? null}::uuid`
   const instant = reading.context.now.toISOString()
   if (operand.operand === 'siteToday') {
     const now = sql`${reading.context.now.toISOString()}::timestamptz`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '#domain/definition/resource'
-import { mask, secret, table, text } from '#domain/fields/index'
+import { idcard, mask, secret, table, text } from '#domain/fields/index'
 import { SecretBox } from '../../platform/secret-box.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { masked, sealed, withoutMasks } from './secrets.ts'
@@ -39,6 +39,23 @@ describe('a secret field', () => {
   it('that comes back as it went out changes nothing', () => {
     expect(withoutMasks(fields, { name: mask, authKey: mask })).toEqual({ name: mask })
     expect(withoutMasks(fields, { authKey: null })).toEqual({ authKey: null })
+  })
+
+  it('with a mark is known again wherever it stands, and is not read from it', () => {
+    const people = (name: string): Resource => ({
+      ...{ ...resource, name },
+      fields: { idCard: idcard({ mark: 'idMark' }), idMark: text({ max: 64, calculated: true }) },
+    })
+    const number = '11010519491231002X'
+    const one = sealed(recordContext, people('guest'), { idCard: number })
+    const other = sealed(recordContext, people('worker'), { idCard: number })
+    expect(one.idMark).toBe(other.idMark)
+    expect(String(one.idMark)).toMatch(/^[0-9a-f]{64}$/)
+    expect(one.idCard).not.toBe(other.idCard)
+    expect(
+      sealed(recordContext, people('guest'), { idCard: '110105194912310021' }).idMark,
+    ).not.toBe(one.idMark)
+    expect(sealed(recordContext, people('guest'), { phone: '1' })).toEqual({ phone: '1' })
   })
 
   it('may not stand in a child table, where nothing would seal it', () => {

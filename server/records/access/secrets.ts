@@ -3,6 +3,7 @@ import type { Fields } from '#domain/definition/transition'
 import { isSealed, mask } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
 import { Problem } from '../../platform/problem.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import type { RecordContext } from '../context/record-context.ts'
 
 const isSecret = (fields: Fields, name: string): boolean => {
@@ -16,10 +17,22 @@ export function sealed(
   resource: Resource,
   values: Values,
 ): Values {
-  return changedSecrets(resource.fields, values, (secret, name) => {
+  const kept = changedSecrets(resource.fields, values, (secret, name) => {
     if (!box) throw new Problem(503, 'unavailable')
     return box.seal(secret, `${resource.name}.${name}`)
   })
+  return box ? { ...kept, ...marksOf(box, resource, values) } : kept
+}
+
+/** The same number has the same mark in every record type. */
+function marksOf(box: SecretBox, { fields }: Resource, values: Values): Values {
+  const marks = secretNames(fields).flatMap((name) => {
+    const { mark, kind } = fields[name] ?? {}
+    if (mark === undefined || !(name in values)) return []
+    const value = values[name]
+    return [[mark, typeof value === 'string' ? box.sign(value, `mark.${kind}`) : null] as const]
+  })
+  return Object.fromEntries(marks)
 }
 
 /** Values as they were before they were sealed, for another place. */

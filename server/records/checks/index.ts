@@ -7,6 +7,7 @@ import { duplicates } from './always/duplicates.ts'
 import { offered } from './always/offered.ts'
 import { outside } from './always/outside.ts'
 import { repeatedFiles } from './always/repeated-files.ts'
+import { requirements, rivals } from './always/requirements.ts'
 import { sameGround } from './always/same-ground.ts'
 import { sameMine } from './always/same-mine.ts'
 import { tree } from './always/tree.ts'
@@ -35,6 +36,7 @@ export const isWrittenAlone = (resource: Resource): boolean =>
 
 const always: readonly (Check | BatchCheck)[] = [
   ...[tree, dates, sameMine, sameGround, offered, outside, duplicates, repeatedFiles],
+  ...[requirements, rivals],
 ]
 
 /**

@@ -9,7 +9,7 @@ import { step } from '#domain/workflow/step'
 import type { StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, placedColumn, tableOf } from '../../db/sql/tables.ts'
-import { whereSql } from '../../db/sql/where-sql.ts'
+import { columnTypeOf, whereSql } from '../../db/sql/where-sql.ts'
 import { writerIn } from '../context/system.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 import { orgOf } from '../history/history.ts'
@@ -132,7 +132,7 @@ async function targetsOf(
     const rule = effect.where && isPlain ? whereSql(target, effect.where, context) : sql`true`
     const rows = await tx.query<{ id: string }>(sql`
       select t.id from ${sql.raw(tableOf(target).table)} t
-      where t.${column} = ${record[sharing] ?? null}::uuid and t.id <> ${record.id}
+      where t.${column} = ${record[sharing] ?? null}::${sql.raw(columnTypeOf(as, target))} and t.id <> ${record.id}
         and t.deleted_at is null and ${rule} order by t.id`)
     return rows.map(({ id }) => id)
   }

@@ -18,6 +18,8 @@ interface Holder {
   readonly role: RoleCode
   /** Depth of the organisation in the tree: the deepest is the nearest. */
   readonly level: number
+  /** Of the organisations on the way to the top, those in which they work. */
+  readonly orgs: readonly string[]
 }
 
 /**
@@ -37,6 +39,7 @@ export async function nearestHolders(
   const roles = [...new Set(groups.flatMap((group) => group.roles))]
   const holders = await tx.query<Holder>(sql`
     select a.id, coalesce(alias.code, r.code) as role, max(o.level) as level,
+      array_agg(o.id) as orgs,
       array(select m.id from account m where m.merged_into = a.id) as formerly
     from organization o
       join account a on o.id = any(a.orgs)
@@ -49,8 +52,11 @@ export async function nearestHolders(
   const ids = groups.some(({ right }) => right) ? holders.map(({ id }) => id) : []
   const isAble = await abilities(tx, resource, { lineage, ids }, context)
   return groups.flatMap((group) => {
-    const meant = holders.filter(({ id, formerly, role }) => {
-      const person = { actor: { id, formerly }, now: context.now }
+    const meant = holders.filter(({ id, formerly, role, orgs }) => {
+      // Whoever works at several of them works at that of the record, if that is one.
+      const own = orgs.find((one) => one === lineage.org) ?? orgs[0]
+      const works = own ? { lineage: { org: own } } : {}
+      const person = { actor: { id, formerly, ...works }, now: context.now }
       return (
         group.roles.includes(role) &&
         isAble(group, id) &&

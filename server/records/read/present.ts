@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/access'
 import type { AnyRow, Resource } from '#domain/definition/resource'
+import { demandedElsewhere } from '#domain/workflow/blocked-by'
 import { presented } from '#domain/workflow/derive'
 import type { PlacedContext, StepContext } from '#domain/workflow/step-context'
 import type { Tx } from '../../db/database.ts'
@@ -11,6 +12,7 @@ import {
   visiblePart,
 } from '../access/policy.ts'
 import { inOwnScope, readersOf, withPlaces } from '../access/visibility.ts'
+import { unmet } from '../checks/base/unmet.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { type Labels, labelsBeside, labelsWithin } from '../labels/labels.ts'
 import type { Read } from './read-near.ts'
@@ -43,10 +45,9 @@ export async function presentWithin(
   const { actor } = context
   const readers = actor.principals ? readersOf(resource, record, context) : [actor]
   const data = shown(resource, record, context, readers)
-  return answerOf(resource, record, context, {
-    data,
-    labels: await labelsWithin(tx, { resource, viewer: context.actor }, data),
-  })
+  const actions = await blockedElsewhere(tx, resource, record, context)
+  const labels = await labelsWithin(tx, { resource, viewer: context.actor }, data)
+  return answerOf(resource, record, context, { data, labels, actions })
 }
 
 /** The same of a record that was read with its names in their scope, by a person who stands in for nobody. */
@@ -59,22 +60,44 @@ export async function presentRead(
   const context = inOwnScope(asked)
   const data = shown(resource, record, context, [context.actor])
   const labels = await labelsBeside(db, { resource, viewer: context.actor }, data, read)
-  return answerOf(resource, record, context, { data, labels })
+  const actions = demandsElsewhere(resource, record)
+    ? await db.system((tx) => blockedElsewhere(tx, resource, record, context))
+    : openActions(resource, record, context)
+  return answerOf(resource, record, context, { data, labels, actions })
 }
 
 const answerOf = (
   resource: Resource,
   record: AnyRow,
   context: PlacedContext,
-  { data, labels }: { readonly data: AnyRow; readonly labels: Labels },
+  { data, labels, actions }: Pick<RecordAnswer, 'data'> & Omit<RecordAnswer['meta'], 'can'>,
 ): RecordAnswer => ({
   data,
-  meta: {
-    actions: openActions(resource, record, context),
-    can: abilities(resource, record, context),
-    labels,
-  },
+  meta: { actions, can: abilities(resource, record, context), labels },
 })
+
+/** Whether some way out of its state demands something of other records. */
+const demandsElsewhere = ({ states }: Resource, { storedState }: AnyRow): boolean =>
+  Object.values(states[storedState] ?? {}).some((one) => demandedElsewhere(one).length > 0)
+
+/** The open actions, with what other records say that they would be refused for. */
+async function blockedElsewhere(
+  tx: Tx,
+  resource: Resource,
+  record: AnyRow,
+  context: PlacedContext,
+): Promise<Readonly<Record<string, OpenAction>>> {
+  const open = openActions(resource, record, context)
+  const asking = { resource, record, context, holding: false }
+  const actions: Record<string, OpenAction> = {}
+  for (const [name, action] of Object.entries(open)) {
+    const transition = resource.states[record.storedState]?.[name]
+    const demanded = transition ? demandedElsewhere(transition) : []
+    const faults = [...(action.blockedBy ?? []), ...(await unmet(tx, demanded, asking))]
+    actions[name] = { ...action, ...(faults.length > 0 && { blockedBy: faults }) }
+  }
+  return actions
+}
 
 /** The record as it is now, with the fields that one of its readers sees. */
 export const shown = (

@@ -144,7 +144,7 @@ async function mustHold(
   const foreign = isInScope(resource, { actor: own, place: standing }) ? null : standing
   const there = foreign ? lookingFrom(own, foreign) : own
   const proposal = {
-    ...{ resource, id: before.id, before, values: changes },
+    ...{ resource, id: before.id, before, values: changes, transition },
     chosen: { fields: askedFields(resource, transition), values: input },
     namers: foreign ? [own, there] : [own],
     holder: holderAt(resource, { actor: own, place: standing }),

@@ -17,7 +17,7 @@
 import type { Actor } from '#domain/access/access'
 import type { Scope } from '#domain/access/scope'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import type { Fields } from '#domain/definition/transition'
+import type { Fields, Transition } from '#domain/definition/transition'
 import type { Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
 import type { Holder, StepContext } from '#domain/workflow/step-context'
@@ -45,6 +45,8 @@ interface Proposal {
   readonly namers?: readonly Actor[]
   /** Default: the writer. */
   readonly holder?: Holder
+  /** The action that writes it, where it is one. */
+  readonly transition?: Transition
   /** It comes to stand where it stands; default: a new record does. */
   readonly isPlacedAnew?: boolean
 }
@@ -59,7 +61,7 @@ export async function mustBeAdmissible(
   { actor, now, figureFaults }: StepContext,
 ): Promise<void> {
   const { chosen = { fields: resource.fields, values } } = proposal
-  const { namers = [actor], holder = actor, isPlacedAnew = before === null } = proposal
+  const { namers = [actor], holder = actor, isPlacedAnew = before === null, transition } = proposal
   const after = { ...before, ...values, id }
   const field = placeField(resource)
   const { [field]: place = null }: Values = { ...after, ...computed(resource, after) }
@@ -69,7 +71,8 @@ export async function mustBeAdmissible(
   await mustBeOwnUploads(tx, actor.id, chosen.fields, {
     ...{ before: before ?? {}, values: chosen.values },
   })
-  await mustPassChecks(tx, { resource, actor, holder, now, before, after, figureFaults })
+  const by = { actor, holder, now, transition, figureFaults }
+  await mustPassChecks(tx, { resource, before, after, ...by })
 }
 
 interface Stored extends Pick<Proposal, 'resource' | 'before' | 'values'> {

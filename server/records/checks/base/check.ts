@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
+import type { Transition } from '#domain/definition/transition'
 import { accountsOf, type Values } from '#domain/where/where'
 import type { FigureFaults, Holder } from '#domain/workflow/step-context'
 import type { Tx } from '../../../db/database.ts'
@@ -17,6 +18,8 @@ export interface Write {
   readonly now: Date
   readonly before: Values | null
   readonly after: Values & { readonly id: string }
+  /** The action by which it is written, where it is one. */
+  readonly transition?: Transition
   /** What is wrong with the figure that it watches, where somebody knows the figures. */
   readonly figureFaults?: FigureFaults
 }

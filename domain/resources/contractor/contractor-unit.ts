@@ -1,0 +1,192 @@
+import { resource } from '../../definition/define-resource.ts'
+import { bool, choice, date, org, phone, text } from '../../fields/index.ts'
+import {
+  compulsoryPapers,
+  contractorAccess,
+  contractorClerks,
+  contractorKinds,
+  contractorReviewers,
+  fromOutsideUnit,
+  ownUnit,
+} from '../../rules/contractor.ts'
+import { expiringDays, siteDayFields } from '../../rules/validity.ts'
+import { actor, siteToday, siteTodayPlus } from '../../where/where.ts'
+
+const reviewer = {
+  ...({ roles: contractorReviewers, needsLevel: 'canReview' } as const),
+  by: { createdBy: { not: actor }, ...fromOutsideUnit },
+} as const
+
+const papers = compulsoryPapers('contractorKind', 'id')
+
+const contacts = ['projectManager', 'safetyManager', 'phone'] as const
+/** Which firm it is and for which work was admitted, and stays. */
+const updateContacts = {
+  ...({ roles: contractorClerks, asks: contacts, mustChange: contacts } as const),
+  ...({ quiet: true, bulk: false } as const),
+} as const
+
+const exit = { ...reviewer, to: 'exited', asks: ['exitReason'], grave: true } as const
+// By a decision of its own, which says why and for how long.
+const blacklist = { to: 'blacklisted', grave: true } as const
+
+/** As a firm is told from others, however somebody writes its number. */
+const keyOf = ({ creditCode }: { readonly creditCode?: unknown }) =>
+  String(creditCode ?? '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '') || null
+
+/** What the mine knows of an outside unit of its tree: which firm it is, whether it may work, and until when. */
+export const contractorUnit = resource({
+  name: 'contractor-unit',
+  title: 'name',
+  numbered: 'CU',
+  placedBy: 'org',
+  proxyScope: 'contractor',
+
+  fields: {
+    name: text({ required: true, max: 100 }),
+    creditCode: text({ required: true, max: 18, ofOneCase: true }),
+    creditKey: text({ max: 18, internal: true, from: keyOf, repeats: 'creditCode' }),
+    org: org({ required: true, outside: true, default: 'actorOrg' }),
+    // The tree says where it works and in which country.
+    workshopOrg: org({
+      lookup: { resource: 'organization', by: 'id', is: 'org', take: 'parent' },
+    }),
+    country: choice(['CN', 'RS', 'other'], {
+      lookup: { resource: 'organization', by: 'id', is: 'org', take: 'country' },
+    }),
+    contractorKind: choice(contractorKinds, { required: true }),
+    legalPerson: text({ required: true, max: 50 }),
+    projectManager: text({ required: true, max: 50 }),
+    safetyManager: text({ required: true, max: 50 }),
+    phone: phone({ required: true }),
+    remark: text({ max: 500, long: true }),
+
+    admissionDate: date({ about: 'happened', calculated: true }),
+    validTo: date({ about: 'planned', required: true, calculated: true, notPast: true }),
+    suspendReason: text({ required: true, max: 500, long: true, calculated: true }),
+    // A paper that ran out, or a decision: each reads it in their own language.
+    suspendCause: choice(['decided', 'paper-expired'], { calculated: true }),
+    exitReason: text({ required: true, max: 500, long: true, calculated: true }),
+    blacklistReason: text({ max: 1000, long: true, calculated: true }),
+    ...siteDayFields,
+    generated: bool({ calculated: true }),
+  },
+
+  initial: 'applicant',
+  states: {
+    applicant: {
+      admit: {
+        ...{ ...reviewer, to: 'admitted', asks: ['validTo'] },
+        sets: { admissionDate: siteToday },
+        attests: { fields: ['name', 'creditCode', 'contractorKind', 'legalPerson'] },
+        requirements: papers,
+        bulk: false,
+      },
+      blacklist,
+    },
+    admitted: {
+      'update-contacts': { ...updateContacts, to: 'admitted' },
+      extend: {
+        ...{ ...reviewer, to: 'admitted', asks: ['validTo'], mustChange: ['validTo'] },
+        ...{ requirements: papers, bulk: false },
+      },
+      suspend: {
+        ...{ ...reviewer, to: 'suspended', asks: ['suspendReason'], grave: true },
+        sets: { suspendCause: 'decided' },
+      },
+      'suspend-for-paper': {
+        ...{ to: 'suspended', sets: { suspendCause: 'paper-expired', suspendReason: null } },
+      },
+      exit,
+      blacklist,
+    },
+    suspended: {
+      'update-contacts': { ...updateContacts, to: 'suspended' },
+      restore: {
+        ...{ ...reviewer, roles: ['safetyLeader'], to: 'admitted' },
+        attests: { fields: ['suspendCause', 'suspendReason'] },
+        ...{ sets: { suspendReason: null, suspendCause: null } },
+        requirements: papers,
+        bulk: false,
+      },
+      exit,
+      blacklist,
+    },
+    exited: { blacklist },
+    // Whoever comes off the list is looked at anew.
+    blacklisted: {
+      release: {
+        ...{ to: 'applicant' },
+        sets: { validTo: null, admissionDate: null, blacklistReason: null },
+      },
+    },
+  },
+  clockStates: {
+    lapsed: { from: ['admitted'], when: { validTo: { before: siteToday } } },
+    expiring: {
+      from: ['admitted'],
+      when: { validTo: { atMost: siteTodayPlus(expiringDays) } },
+      ahead: true,
+    },
+  },
+  waiting: ['applicant'],
+  notices: [
+    ...(['admit', 'suspend', 'suspend-for-paper', 'restore', 'exit'] as const).flatMap((on) => [
+      { on, to: ['createdBy'] as const },
+      { on, roles: ['contractorAdmin'] as const },
+    ]),
+    { on: 'suspend-for-paper', roles: contractorReviewers },
+    ...(['blacklist', 'release'] as const).flatMap((on) => [
+      { on, to: ['createdBy'] as const },
+      { on, roles: ['safetyMembers', 'safetyDepartment', 'contractorAdmin'] as const },
+    ]),
+  ],
+  reminders: [
+    {
+      ...{ date: 'validTo', before: [60, 30, 7], after: [1], when: { storedState: 'admitted' } },
+      ...{ to: ['createdBy'], roles: ['contractorAdmin', 'safetyDepartment'] },
+    },
+  ],
+  fixed: ['org'],
+  unique: [
+    {
+      ...{ fields: ['org'], where: { storedState: { not: 'exited' } } },
+      ...{ code: 'registeredAlready', at: 'org', doubles: { state: 'exited' } },
+    },
+  ],
+  requirements: [
+    {
+      ...{ code: 'onceAtSite', field: 'creditCode', resource: 'contractor-unit' },
+      ...{ same: { creditKey: 'creditKey' }, where: { storedState: { not: 'exited' } } },
+      ...{ none: true, atSite: true, tells: { name: 'name', number: 'number' } },
+    },
+  ],
+  deletable: { storedState: 'applicant' },
+  checks: ['ownUnit'],
+  suggests: {
+    name: { chosen: 'org', take: 'name' },
+    phone: { chosen: 'org', take: 'phone' },
+  },
+
+  list: {
+    columns: [
+      ...(['number', 'name', 'creditCode', 'contractorKind', 'org', 'state'] as const),
+      ...(['validTo', 'safetyManager', 'phone'] as const),
+    ],
+    sort: 'name',
+    filters: ['state', 'contractorKind', 'org', 'validTo'],
+    sortable: ['name', 'validTo', 'createdAt'],
+    searched: ['creditCode', 'legalPerson', 'projectManager', 'safetyManager'],
+  },
+  form: [
+    { name: 'unit', fields: ['org', 'name', 'creditCode', 'contractorKind'] },
+    {
+      name: 'people',
+      fields: ['legalPerson', 'projectManager', 'safetyManager', 'phone', 'remark'],
+    },
+  ],
+  access: contractorAccess,
+  own: ownUnit,
+})
