@@ -84,6 +84,7 @@ describe('every day and instant of every record type', () => {
       'safety-policy.endAt',
       'safety-policy.startAt',
       'saved-view.nextSending',
+      'site-inspection.latestEnd',
       'snapshot-hazard.answerDueAt',
       'special-equipment-operator-certificate.heldUntil',
       'special-equipment-operator-certificate.longestEnd',

@@ -7,7 +7,14 @@ export const hazardOrigin = {
   nearMiss: ref('near-miss', { calculated: true }),
   drill: ref('drill', { calculated: true }),
   take5: ref('take5', { calculated: true }),
+  siteInspection: ref('site-inspection', { calculated: true }),
 }
+
+/** What a near miss became, or was raised of the finding of an inspection, stays its answer. */
+export const answersNothing = {
+  nearMiss: { empty: true },
+  siteInspection: { empty: true },
+} as const
 
 // Whoever took the report on moves it along, whatever else they may do with reports.
 const report = {

@@ -50,6 +50,7 @@ import { changeRequestsOf, registrationsOf } from './requests.ts'
 import { hazardsOfRounds } from './rounds.ts'
 import { safetyDaysOf } from './safety-days.ts'
 import { safetyPoliciesOf } from './safety-policies.ts'
+import { inspectionsOf } from './site-inspections.ts'
 import { snapshotsOf } from './snapshots.ts'
 import { specialEquipmentOf } from './special-equipment.ts'
 import { take5FormsOf } from './take5.ts'
@@ -119,6 +120,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...hazardsOfRounds({ world, calendar, pictures }),
   ]
   askForDelays({ world, calendar }, hazards)
+  const checkTables = checkTablesOf({ world, calendar })
   const equipment = specialEquipmentOf({ world, calendar, pictures })
   const lives = [
     ...world.records,
@@ -133,7 +135,8 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...dutiesOf(world, calendar),
     ...clauseRecords,
     ...checkStandardsOf({ world, calendar }),
-    ...checkTablesOf({ world, calendar }),
+    ...checkTables,
+    ...inspectionsOf({ world, calendar, pictures }, checkTables),
     ...snapshotsOf({ world, hazards, calendar, pictures }),
     ...nearMissesOf({ world, calendar, pictures }),
     ...take5FormsOf({ world, calendar }),

@@ -14,6 +14,7 @@ import {
 } from '../../rules/handed-work.ts'
 import { hazardClockFields, lateNotices } from '../../rules/hazard-clock.ts'
 import {
+  answersNothing,
   endNotices,
   hazardOrigin,
   reportBecomes,
@@ -233,8 +234,8 @@ export const hazard = resource({
     ...{ finder: ['draft'], contractor: ['draft'], org: ['draft'], gridArea: ['draft'] },
   },
   changedBy: author.by,
-  // What was submitted leaves the figures by a decision; what a near miss became stays its answer.
-  deletable: { storedState: 'draft', nearMiss: { empty: true } },
+  // What was submitted leaves the figures by a decision.
+  deletable: { storedState: 'draft', ...answersNothing },
   onDelete: [...reportIsLeft, ...successorIsLeft],
   // Deleted when more could be: it counts again. The report of one is taken on anew instead.
   restorable: { snapshot: { empty: true } },
@@ -256,7 +257,7 @@ export const hazard = resource({
       ...(['majorDueAt', 'contractor'] as const),
       ...(['foundAt', 'countedFoundAt', 'countedDeadline', 'responsibleOrg'] as const),
       ...(['deadline', 'overdueFrom', 'closedAt', 'outcome', 'rectifiedAt'] as const),
-      ...(['snapshot', 'nearMiss', 'drill', 'take5'] as const),
+      ...(['snapshot', 'nearMiss', 'drill', 'take5', 'siteInspection'] as const),
     ],
     sortable: ['overdueFrom', 'deadline', 'foundAt', 'createdAt', 'level'],
   },

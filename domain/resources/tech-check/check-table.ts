@@ -75,6 +75,7 @@ export const checkTable = resource({
         take: 'defaultFrequency',
       },
     }),
+    usedCount: int({ lookup: { resource: 'site-inspection', by: 'checkTable' } }),
     ...editionFields,
     ...reviewFields,
     generated: bool({ calculated: true }),

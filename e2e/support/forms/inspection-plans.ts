@@ -1,3 +1,4 @@
+import { moment } from './entry.ts'
 import { type Plan, step, switchedOffAndOn } from './plan.ts'
 
 const checkBasisPlan: Plan = {
@@ -27,8 +28,32 @@ const checkTablePlan: Plan = {
   ],
 }
 
-/** What inspections are made by. */
+const siteInspectionPlan: Plan = {
+  ...{ resource: 'site-inspection', by: 'officer', language: 'zh_CN' },
+  entries: async (cast, language) => {
+    const mine = { text: (await cast.org('HF-1-1', language)).name }
+    return {
+      ...{ org: mine, inspectedOrg: mine, contractor: 'leave', checkTable: 'leave' },
+      ...{ inspectedPerson: { text: cast.of('manager').name }, inspectors: 'leave' },
+      ...{ leaderOfTeam: 'leave', inspectedAt: moment(-1, '08:00') },
+      items: {
+        row: {
+          ...{ no: 'leave', item: { text: '井口护栏' }, result: { option: 'conform' } },
+          ...{ outcome: 'leave', correction: 'leave', correctionPhoto: 'leave' },
+        },
+      },
+    }
+  },
+  steps: [
+    step('officer', 'submit', { endAt: moment(-1, '09:30') }),
+    step('manager', 'send-back'),
+    step('officer', 'submit', { endAt: moment(-1, '09:40') }),
+    step('manager', 'sign'),
+  ],
+}
+
+/** Inspections, and what they are made by. */
 export const inspectionPlans: readonly Plan[] = [
   ...[checkBasisPlan, checkTableTypePlan, checkMethodPlan],
-  checkTablePlan,
+  ...[checkTablePlan, siteInspectionPlan],
 ]

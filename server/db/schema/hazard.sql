@@ -39,6 +39,7 @@ CREATE TABLE "hazard" (
 	"near_miss" uuid,
 	"drill" uuid,
 	"take5" uuid,
+	"site_inspection" uuid,
 	"plan_measure" text,
 	"interim_control" text,
 	"interim_due_at" timestamp(3) with time zone,
@@ -166,6 +167,8 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_drill_ref" FOREIGN KEY ("drill") REF
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_take5_ref" FOREIGN KEY ("take5") REFERENCES "public"."take5"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_site_inspection_ref" FOREIGN KEY ("site_inspection") REFERENCES "public"."site_inspection"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_major_confirmed_by_ref" FOREIGN KEY ("major_confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -247,6 +250,8 @@ CREATE INDEX "hazard_of_near_miss" ON "hazard" USING btree ("near_miss") WHERE n
 CREATE INDEX "hazard_of_drill" ON "hazard" USING btree ("drill") WHERE drill is not null;
 
 CREATE INDEX "hazard_of_take5" ON "hazard" USING btree ("take5") WHERE take5 is not null;
+
+CREATE INDEX "hazard_of_site_inspection" ON "hazard" USING btree ("site_inspection") WHERE site_inspection is not null;
 
 CREATE INDEX "hazard_of_rectified_at" ON "hazard" USING btree ("rectified_at") WHERE deleted_at is null;
 

@@ -141,7 +141,7 @@ begin
   if new.number is null then
     count := nextval('take5_number_seq')::text;
     -- lpad would cut what is longer: the hundred thousandth would be the ten thousandth.
-    new.number := 'T5-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+    new.number := 'TF-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
       || lpad(count, greatest(5, length(count)), '0');
   end if;
   return new;

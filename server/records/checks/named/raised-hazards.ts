@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { type Check, stateAfter } from '../base/check.ts'
+
+/** What was found is a hazard once it was submitted: a draft of one is nobody's work yet. */
+export const raisedHazards: Check = async (tx, write) => {
+  const { before, after } = write
+  if (stateAfter(write) !== 'to-be-signed' || before?.storedState === 'to-be-signed') return []
+  const drafts = await tx.query<{ number: string | null }>(sql`
+    select number from hazard
+    where site_inspection = ${after.id}::uuid and state = 'draft' and deleted_at is null
+    order by number`)
+  const numbers = drafts.map(({ number }) => number).join(', ')
+  return drafts.length > 0
+    ? [{ field: 'items', code: 'hazardsSubmitted', params: { numbers } }]
+    : []
+}
