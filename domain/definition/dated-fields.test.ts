@@ -68,6 +68,7 @@ describe('every day and instant of every record type', () => {
       'incident-report.govDueAt',
       'incident-report.reportDueAt',
       'incident-report.supplementUntil',
+      ...['abolishedOn', 'effectiveDate', 'evaluationDue'].map((day) => `law-standard.${day}`),
       'management-certificate.heldUntil',
       'management-certificate.longestEnd',
       'management-certificate.remindAgainFrom',

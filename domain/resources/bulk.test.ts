@@ -30,6 +30,7 @@ const bulk: Readonly<Record<string, string>> = {
   'i18n-resource': 'confirm reset translate',
   'incident-action': 'assign remind',
   'job-post': 'disable enable',
+  'law-standard': 'withdraw',
   'linked-identity': 'refuse',
   'management-certificate': 'register-retraining remind start-renewal',
   'mine-water-balance': 'resubmit submit',

@@ -37,8 +37,10 @@ import { crewsOf, dutiesOf, postsOf, staffOf } from './crews.ts'
 import { askForDelays } from './delays.ts'
 import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
+import { groupOfficeOf } from './group-office.ts'
 import { hazardsOf } from './hazard-flow.ts'
 import { incidentActionsOf } from './incident-actions.ts'
+import { lawStandardsOf } from './law-standards.ts'
 import { licencesOf } from './licences.ts'
 import type { RecordLife } from './life.ts'
 import { nearMissesOf } from './near-misses.ts'
@@ -80,10 +82,13 @@ interface Making {
 /** What offices do beside safety itself: policies, requests, settings, connections. */
 function officeWorkOf({ world, dice, calendar, pictures }: Making): RecordLife[] {
   const making = { world, calendar, pictures }
+  const office = groupOfficeOf(world, calendar)
   return [
     ...safetyPoliciesOf(making),
     ...classesOf(world, calendar),
-    ...regulationsOf(making),
+    ...office.records,
+    ...regulationsOf(making, office),
+    ...lawStandardsOf(making, office),
     ...announcementsOf(making),
     ...alarmRulesOf(making),
     ...alarmsOf(making),

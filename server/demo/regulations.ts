@@ -2,9 +2,8 @@ import type { Values } from '#domain/where/where'
 import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import { classId, companyClassId } from './class-config.ts'
-import { Dice } from './dice.ts'
+import type { GroupOffice } from './group-office.ts'
 import { begin, type RecordLife, take } from './life.ts'
-import { Staff } from './people.ts'
 import type { Person } from './person.ts'
 import type { Pictures } from './pictures.ts'
 import { typeNamed } from './record-type.ts'
@@ -24,21 +23,17 @@ interface Offices {
   readonly issuer: Person
 }
 
-const [seed, numbersBefore] = [47, 7000]
 const day = 24
 const abolishedCode = '2025-05'
 
 const idOf = (code: string) => naturalId('demo', 'regulation', code)
 
 /** What the group and its companies lay down: drafts, editions in force, one that a newer one replaced. */
-export function regulationsOf({ world, calendar, pictures }: Making): RecordLife[] {
-  const staff = new Staff(new Dice(seed), calendar.hoursAgo(day * 759), numbersBefore)
-  const hired = { lineage: world.admin.actor.lineage, country: 'CN' } as const
-  const group: Offices = {
-    author: staff.hire({ ...hired, role: 'safetyDepartment' }),
-    reviewer: staff.hire({ ...hired, role: 'safetyLeader' }),
-    issuer: world.admin,
-  }
+export function regulationsOf(
+  { world, calendar, pictures }: Making,
+  { department, director }: GroupOffice,
+): RecordLife[] {
+  const group: Offices = { author: department, reviewer: director, issuer: world.admin }
   const toAll = world.companies.map(({ id }) => id)
   const ofGroup = ofTheGroup.map((plan) =>
     course(plan, group, calendar, {
@@ -64,7 +59,7 @@ export function regulationsOf({ world, calendar, pictures }: Making): RecordLife
       })
     })
   })
-  return [...staff.accounts, ...ofGroup, ...ofCompanies]
+  return [...ofGroup, ...ofCompanies]
 }
 
 const textOf = ({ name, content, edition }: Plan, country: 'CN' | 'RS', code: string): Values => ({

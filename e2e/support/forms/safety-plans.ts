@@ -5,6 +5,7 @@ import { drillPlan } from './safety/drill.ts'
 import { hazardPlan } from './safety/hazard.ts'
 import { incidentActionPlan } from './safety/incident-action.ts'
 import { incidentReportPlan } from './safety/incident-report.ts'
+import { lawStandardPlan } from './safety/law-standard.ts'
 import { mineQuarterPlan } from './safety/mine-quarter.ts'
 import { mineWaterBalancePlan } from './safety/mine-water-balance.ts'
 import { nearMissPlan } from './safety/near-miss.ts'
@@ -26,5 +27,5 @@ export const accidentPlans: readonly Plan[] = [
 export const conductPlans: readonly Plan[] = [
   ...[violationPlan, violationClausePlan, drillPlan],
   ...[mineWaterBalancePlan, workHoursPlan, mineQuarterPlan],
-  ...[announcementPlan, safetyPolicyPlan, classConfigPlan, regulationPlan],
+  ...[announcementPlan, safetyPolicyPlan, classConfigPlan, regulationPlan, lawStandardPlan],
 ]
