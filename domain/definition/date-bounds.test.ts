@@ -192,6 +192,10 @@ describe('two days or instants that people write into one record', () => {
     'incident-report reportedAt govReportedAt': 'the authority may hear of it before the company',
     'incident-report occurredAt requestedOccurredAt': 'a correction goes either way',
     'safety-day startDate requestedStart': 'a correction goes either way',
+    'contractor-personnel certificateValidTo healthExamDate':
+      'people are examined again while a certificate holds',
+    'contractor-personnel certificateValidTo entryDate': 'it is renewed while they are on site',
+    'contractor-personnel healthExamDate entryDate': 'people are examined again every year',
     'user birthDate departedOn': 'the entry lies between them',
     'user-change-request appliedAt effectiveDate':
       'requested ahead of its day or entered afterwards',

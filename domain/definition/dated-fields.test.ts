@@ -32,6 +32,13 @@ describe('every day and instant of every record type', () => {
       'company-license.renewFrom',
       'company-license.storedEnd',
       'company-license.validTo',
+      ...['projectEnd', 'signDate', 'validTo'].map((day) => `contractor-agreement.${day}`),
+      ...['endDate', 'leastEnd', 'startDate'].map((day) => `contractor-blacklist.${day}`),
+      'contractor-entry.plannedDate',
+      ...['adultFrom', 'certificateValidTo', 'entryDate', 'healthExamDue', 'tooOldFrom'].map(
+        (day) => `contractor-personnel.${day}`,
+      ),
+      ...['endDate', 'startDate'].map((day) => `contractor-project.${day}`),
       ...['remindAgainFrom', 'validFrom', 'validTo'].map(
         (day) => `contractor-qualification.${day}`,
       ),

@@ -15,6 +15,10 @@ it('lets authors discard what they have not submitted, of every type that is sub
   expect(own.map(({ name }) => name).toSorted()).toEqual([
     'announcement',
     'check-table',
+    'contractor-agreement',
+    'contractor-blacklist',
+    'contractor-entry',
+    'contractor-project',
     'contractor-qualification',
     'hazard',
     'incident-report',

@@ -123,8 +123,9 @@ const posts = [
   ['MINER', '掘进工', 'Rudar na izradi hodnika', 'worker', 'special-operation', 'silica-dust'],
 ] as const
 
-const postId = ({ code }: Firm, post: string): string => naturalId('demo', 'job-post', code, post)
-const crewId = ({ code }: Firm): string => naturalId('demo', 'work-group', code)
+export const postId = ({ code }: Firm, post: string): string =>
+  naturalId('demo', 'job-post', code, post)
+export const crewId = ({ code }: Firm): string => naturalId('demo', 'work-group', code)
 const professionIn = ({ professions }: World) =>
   professions.find(({ domain }) => domain === 'mining')?.id
 

@@ -94,7 +94,7 @@ function paperOf(making: ContractorMaking, one: Registered, { kind, at, n }: Pap
   const today = calendar.dayAt(calendar.now, mine.country)
   const isExpired = fateOf(n) === 'paper-expired' && kind === 'insurance'
   // One of each firm is soon to be renewed.
-  const daysLeft = isExpired ? -6 : at === n % 3 ? 40 : 260 + 70 * at
+  const daysLeft = isExpired ? -7 : at === n % 3 ? 40 : 260 + 70 * at
   const entered = calendar.hoursAgo(day * (418 - n) - at)
   const life = paper(making, one, {
     ...{ kind, entered, no: 100 + 10 * n + at },

@@ -50,6 +50,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<void
     for (const file of drawn.files) await files.register(tx, group.world.admin.id, file)
     for (const [name, lives] of group.loads) await hold(tx, typeNamed(name), lives)
     await appoint(tx, group, now)
+    await markListed(tx)
     await setPasswordHash(tx, demoUsernames.map(demoAccountId), hash, { now })
     await confirmAnnouncements(tx, now)
     await tellLatest(tx, group, now)
@@ -120,6 +121,13 @@ async function appoint(tx: Tx, { world }: DemoGroup, now: Date): Promise<void> {
     const changes = { leader, safetyOfficer: officer }
     await saveRecord(tx, type, { before, changes, actorId: world.admin.id, now })
   }
+}
+
+/** Whom the black list names is known by the mark that storing them made. */
+async function markListed(tx: Tx): Promise<void> {
+  await tx.query(sql`
+    update contractor_blacklist b set id_mark = p.id_mark
+    from contractor_personnel p where p.id = b.person`)
 }
 
 /** Two of three have read what they must confirm, each in the first days after it went out. */

@@ -1,5 +1,6 @@
 import { resource } from '../../definition/define-resource.ts'
-import { bool, choice, date, org, phone, text } from '../../fields/index.ts'
+import type { Requirement } from '../../definition/requirement.ts'
+import { bool, choice, date, int, org, phone, text } from '../../fields/index.ts'
 import {
   compulsoryPapers,
   contractorAccess,
@@ -26,7 +27,26 @@ const updateContacts = {
   ...({ quiet: true, bulk: false } as const),
 } as const
 
-const exit = { ...reviewer, to: 'exited', asks: ['exitReason'], grave: true } as const
+/** Whoever is still at work leaves first. */
+const nobodyOnSite: Requirement<'name'> = {
+  ...{ code: 'nobodyOnSite', field: 'name', resource: 'contractor-personnel', none: true },
+  ...{ same: { contractor: 'id' }, where: { storedState: 'on-site' }, tells: { name: 'name' } },
+}
+const exit = {
+  ...({ ...reviewer, to: 'exited', asks: ['exitReason'], grave: true } as const),
+  ...({ requirements: [nobodyOnSite], bulk: false } as const),
+}
+
+/** A firm that is barred at one mine is barred at every mine of the group. */
+const notListed: Requirement<'creditCode'> = {
+  ...{ code: 'listedFirm', field: 'creditCode', resource: 'contractor-blacklist', none: true },
+  ...{
+    same: { creditKey: 'creditKey' },
+    where: { storedState: 'listed', targetKind: 'contractor' },
+  },
+  tells: { reason: 'detail', until: 'endDate' },
+}
+
 // By a decision of its own, which says why and for how long.
 const blacklist = { to: 'blacklisted', grave: true } as const
 
@@ -61,6 +81,9 @@ export const contractorUnit = resource({
     projectManager: text({ required: true, max: 50 }),
     safetyManager: text({ required: true, max: 50 }),
     phone: phone({ required: true }),
+    personCount: int({
+      lookup: { resource: 'contractor-personnel', by: 'contractor', states: ['on-site'] },
+    }),
     remark: text({ max: 500, long: true }),
 
     admissionDate: date({ about: 'happened', calculated: true }),
@@ -81,7 +104,7 @@ export const contractorUnit = resource({
         ...{ ...reviewer, to: 'admitted', asks: ['validTo'] },
         sets: { admissionDate: siteToday },
         attests: { fields: ['name', 'creditCode', 'contractorKind', 'legalPerson'] },
-        requirements: papers,
+        requirements: [notListed, ...papers],
         bulk: false,
       },
       blacklist,
@@ -157,6 +180,7 @@ export const contractorUnit = resource({
     },
   ],
   requirements: [
+    notListed,
     {
       ...{ code: 'onceAtSite', field: 'creditCode', resource: 'contractor-unit' },
       ...{ same: { creditKey: 'creditKey' }, where: { storedState: { not: 'exited' } } },
@@ -173,7 +197,7 @@ export const contractorUnit = resource({
   list: {
     columns: [
       ...(['number', 'name', 'creditCode', 'contractorKind', 'org', 'state'] as const),
-      ...(['validTo', 'safetyManager', 'phone'] as const),
+      ...(['validTo', 'personCount', 'safetyManager', 'phone'] as const),
     ],
     sort: 'name',
     filters: ['state', 'contractorKind', 'org', 'validTo'],
