@@ -66,6 +66,13 @@ it('is read by everybody below the organisation it belongs to, and kept where it
   ).toBe(404)
 })
 
+it('of the group is offered to those who file below it', async () => {
+  const safety = await site.as('safetyA')
+  const query = `at=${site.group.org.A}&filter[domain][is]=regulation&filter[state][in]=enabled`
+  const { data } = await done(safety.get(`/api/choices/class-config?${query}`))
+  expect(data.map(({ id }: Loose) => id)).toContain(top.data.id)
+})
+
 it('starts anew at the top of a tenant', async () => {
   await done(
     root.post('/api/records/tenant', {

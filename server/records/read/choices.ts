@@ -82,6 +82,8 @@ export async function choicesFor(
   const title = sql.raw(`t.${columnOfField(resource, resource.title)}::text`)
   const readable = readableTo(resource, actor, context)
   const onlyRead = isReader && (isProbing || need !== 'writes')
+  // Their own database role shows what is addressed to them, and only it.
+  const own = whereSql(resource, readRule(resource, actor) ?? {}, context)
   const note = sql`case when ${readable} then ${noteOf(resource, actor)} end`
   const known = (text: string) =>
     sql`(${matchesSearch(resource, text, (field) => !maySeeField(resource, field, actor))}
@@ -97,7 +99,7 @@ export async function choicesFor(
   const select = sql`
     select t.id, ${note} as note, ${placeOf(resource, actor)} as place from ${sql.raw(table)} t
     where t.deleted_at is null and not ${isMergedAway(resource)}
-      and ${onlyRead ? readable : reached(resource, actor)}
+      and ${onlyRead ? (resource.addressed ? own : readable) : reached(resource, actor)}
       and ${working} and ${held ? mayHoldOffice(held) : standing} and ${whereSql(resource, where, context)}
       ${q ? sql`and ${searched(q)}` : sql``}
     order by ${nearness(resource, actor)}${title}, t.id limit ${size} offset ${(page - 1) * size}`
