@@ -133,7 +133,7 @@ export const siteInspection = resource({
   editable: ['draft'],
   changedBy: team,
   deletable: { storedState: 'draft', hazardCount: 0 },
-  checks: ['atItsMine', 'inspectionTeam', 'offeredState', 'raisedHazards'],
+  checks: ['atItsMine', 'inspectionTeam', 'asOffered', 'raisedHazards'],
   suggests: {
     org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
     profession: { chosen: 'checkTable', take: 'profession', alsoStored: true },

@@ -28,7 +28,7 @@ export const checkMethod = resource({
   states: inUseStates,
   editable: ['enabled', 'disabled'],
   unique: [['code']],
-  checks: ['offeredState'],
+  checks: ['asOffered'],
   rules: [
     {
       code: 'instrumentNamed',

@@ -115,7 +115,7 @@ export const checkTable = resource({
   deletable: { storedState: 'pending' },
   onDelete: leavesPrevious,
   unique: [['org', 'code', 'edition']],
-  checks: ['offeredState', 'tableScores'],
+  checks: ['asOffered', 'tableScores'],
 
   list: {
     columns: [
