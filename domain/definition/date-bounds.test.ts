@@ -196,6 +196,7 @@ describe('two days or instants that people write into one record', () => {
       'people are examined again while a certificate holds',
     'contractor-personnel certificateValidTo entryDate': 'it is renewed while they are on site',
     'contractor-personnel healthExamDate entryDate': 'people are examined again every year',
+    'law-standard issueDate abolishedOn': 'the day of effect lies between them',
     'user birthDate departedOn': 'the entry lies between them',
     'user-change-request appliedAt effectiveDate':
       'requested ahead of its day or entered afterwards',

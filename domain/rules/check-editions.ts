@@ -21,10 +21,11 @@ export const editionFields = {
 
 /** `1` is followed by `2`, `2026.1` by `2026.2`, `B` by `B-2`. */
 export function nextEditionOf(edition: unknown): string {
-  const [, before = '', number] = /^(.*?)(\d+)$/.exec(String(edition)) ?? []
+  const text = String(edition)
+  const [number] = /(?<!\d)\d+$/.exec(text) ?? []
   return number === undefined
-    ? `${String(edition).slice(0, 18)}-2`
-    : `${before}${Number(number) + 1}`
+    ? `${text.slice(0, 18)}-2`
+    : `${text.slice(0, -number.length)}${Number(number) + 1}`
 }
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Values[]) : [])

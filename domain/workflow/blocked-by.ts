@@ -1,7 +1,8 @@
 /** What a record says that a transition is refused for, whatever is typed into its dialog. */
 import { brokenRules } from '../definition/check-input.ts'
 import type { FieldError } from '../definition/field-error.ts'
-import { askedBy, type Requirement } from '../definition/requirement.ts'
+import type { Requirement } from '../definition/requirement.ts'
+import { askedBy } from '../definition/requirement-faults.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import type { Rule, Transition } from '../definition/transition.ts'
 import { unfilled } from '../definition/unfilled.ts'

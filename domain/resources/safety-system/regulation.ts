@@ -138,7 +138,10 @@ export const regulation = resource({
   },
 
   list: {
-    columns: ['name', 'docNo', 'edition', 'classCode', 'org', 'effectiveDate', 'state'],
+    columns: [
+      ...(['name', 'docNo', 'edition', 'classCode', 'org', 'effectiveDate'] as const),
+      ...(['reviewDue', 'state'] as const),
+    ],
     sort: '-effectiveDate',
     filters: [
       ...(['state', 'areaType', 'classCode', 'org', 'applicableOrgs', 'applicablePosts'] as const),

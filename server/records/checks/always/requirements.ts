@@ -1,4 +1,5 @@
-import { askedBy, type Requirement } from '#domain/definition/requirement'
+import type { Requirement } from '#domain/definition/requirement'
+import { askedBy } from '#domain/definition/requirement-faults'
 import type { Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
 import { besideOthers, type Check, meetAll, standing, type Write } from '../base/check.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contractorUnit } from '../resources/contractor/contractor-unit.ts'
-import { type Requirement, requirementsOf } from './requirement.ts'
+import type { Requirement } from './requirement.ts'
+import { requirementsOf } from './requirement-faults.ts'
 import { validationErrors } from './validate-definition.ts'
 
 const sound: Requirement = {
