@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { requirementsOf } from '#domain/definition/requirement'
+import { requirementsOf } from '#domain/definition/requirement-faults'
 import type { Resource } from '#domain/definition/resource'
 import { type Fields, removedCause } from '#domain/definition/transition'
 import type { UniqueSet } from '#domain/definition/unique'

@@ -13,6 +13,7 @@ import { regulationPlan } from './safety/regulation.ts'
 import { safetyDayPlan } from './safety/safety-day.ts'
 import { safetyPolicyPlan } from './safety/safety-policy.ts'
 import { snapshotHazardPlan } from './safety/snapshot-hazard.ts'
+import { take5Plan } from './safety/take5.ts'
 import { violationPlan } from './safety/violation.ts'
 import { violationClausePlan } from './safety/violation-clause.ts'
 import { workHoursPlan } from './safety/work-hours.ts'
@@ -25,7 +26,7 @@ export const accidentPlans: readonly Plan[] = [
 
 /** What people do and know for safety, and what is kept and told of it. */
 export const conductPlans: readonly Plan[] = [
-  ...[violationPlan, violationClausePlan, drillPlan],
+  ...[violationPlan, violationClausePlan, drillPlan, take5Plan],
   ...[mineWaterBalancePlan, workHoursPlan, mineQuarterPlan],
   ...[announcementPlan, safetyPolicyPlan, classConfigPlan, regulationPlan, lawStandardPlan],
 ]
