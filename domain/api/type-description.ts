@@ -15,15 +15,7 @@ const shared = { name: text, kind: text, required: flag, many: flag, calculated:
 /** What a field says besides; what it computes stays with the server. A trait that is forgotten does not compile. */
 type Trait = Exclude<
   keyof Field,
-  | keyof typeof shared
-  | 'columns'
-  | 'from'
-  | 'clock'
-  | 'lookup'
-  | 'figure'
-  | 'latest'
-  | 'mark'
-  | 'value'
+  keyof typeof shared | 'columns' | 'from' | 'clock' | 'lookup' | 'figure' | 'latest' | 'value'
 >
 const traits = {
   ...{ computed: flag, long: flag, exact: flag, folded: flag, notPast: flag },
@@ -32,7 +24,7 @@ const traits = {
   ...{ yearsAhead: number, yearsBack: number, unit: text },
   ...{ options: texts, dictionary: text, begins: texts, words: text },
   ...{ ref: text, except: oneOrSeveral, groups: text, atWork: text, namedIn: text, unlike: texts },
-  ...{ signedFor: texts, distinct: texts, linked: text, only: z.record(text, rule) },
+  ...{ signedFor: texts, distinct: texts, linked: text, mark: text, only: z.record(text, rule) },
   template: z.object({ of: text, rows: text, by: text, columns: texts }),
   office: z.object({
     ...{ at: text, by: text, of: textsByName },

@@ -139,7 +139,7 @@ describe('the people of a tenant', () => {
     async (name, { access }) => {
       const kept = ['hazard', 'account']
       // Of what a hazard came from, nobody enters.
-      const origins = ['snapshot', 'nearMiss', 'drill']
+      const origins = ['snapshot', 'nearMiss', 'drill', 'take5', 'siteInspection']
       const needed = kept.flatMap((one) =>
         Object.entries(resourceOf(one).fields)
           .filter(([field]) => !origins.includes(field))
