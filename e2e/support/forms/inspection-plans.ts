@@ -1,8 +1,9 @@
-import { moment } from './entry.ts'
+import { day, moment } from './entry.ts'
 import { type Plan, step, switchedOffAndOn } from './plan.ts'
 
 const checkBasisPlan: Plan = {
   ...{ resource: 'check-basis', by: 'admin', language: 'zh_CN', steps: switchedOffAndOn },
+  entries: () => ({ effectiveDate: { text: day(-400) } }),
 }
 
 const checkTableTypePlan: Plan = {
