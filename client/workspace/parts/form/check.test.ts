@@ -22,6 +22,15 @@ describe('a form before it is sent', () => {
     expect(faults('hazard', hazard)).toEqual([])
   })
 
+  it('leaves to the server what it works out beside what it asks', () => {
+    const paper = {
+      ...{ contractor: uuid(1), qualificationKind: 'special', name: 'Licence', scope: 'Works' },
+      ...{ certificateNo: 'Q-1', issuer: 'APR', scan: 'a'.repeat(64), org: uuid(3) },
+      ...{ validFrom: '2026-01-01', validTo: '2027-01-01' },
+    }
+    expect(faults('contractor-qualification', paper)).toEqual([])
+  })
+
   it('names what is missing', () => {
     const { title: _title, ...untitled } = hazard
     expect(faults('hazard', untitled)).toContainEqual({ field: 'title', code: 'required' })

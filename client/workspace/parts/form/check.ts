@@ -17,7 +17,7 @@ import type { Field } from '#domain/fields/field'
 import { traitsOf } from '#domain/fields/kinds'
 import { type Context, operandFieldsOf, type Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
-import { written } from './values.ts'
+import { asked, written } from './values.ts'
 
 /** That a number is more than its own field takes: what is still too small may be on its way. */
 export function boundFaults(field: Field, name: string, value: number): readonly FieldError[] {
@@ -97,7 +97,7 @@ export function faultsOfForm(
 ): FieldError[] {
   const hidden = hiddenFields(resource, values, context)
   const fields = applicable(formFields(resource), hidden)
-  const { errors } = soundPart(fields, sentRows(fields, values))
+  const { errors } = soundPart(fields, sentRows(fields, asked(resource, values)))
   const unread = faultyFields(errors)
   const sound = without(values, unread)
   // A record that is not stored yet is none of those it may point at.

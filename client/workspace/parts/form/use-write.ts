@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toasts.ts'
 import { type Call, make } from '../../data/unsent/calls.ts'
 import { createSeveral } from './several.ts'
 import type { FormState } from './use-form.ts'
-import { changesOf, emptied, stated } from './values.ts'
+import { asked, changesOf, emptied, stated } from './values.ts'
 
 export interface SaveOptions {
   readonly resource: Resource
@@ -43,11 +43,11 @@ export function callOf(
   if (call && version === null) return call
   const { base } = form
   if (base === null) {
-    const sent = sentRows(resource.fields, stated(form.values))
+    const sent = sentRows(resource.fields, stated(asked(resource, form.values)))
     return { kind: 'create', values: applicableValues(sent, hidden), key: form.key, handIn }
   }
   const { id, storedState } = base
-  const changes = changesOf(base, emptied(form.values, hidden))
+  const changes = changesOf(base, emptied(asked(resource, form.values), hidden))
   return {
     kind: 'change',
     record: { id, storedState, version: version ?? base.version },

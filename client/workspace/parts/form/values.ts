@@ -174,6 +174,10 @@ export const written = (values: Values): Values =>
     Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]),
   )
 
+/** What a form asks for: what it works out beside that, to narrow choices and to hold rules to, is the server's. */
+export const asked = ({ fields }: Pick<Resource, 'fields'>, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.calculated))
+
 /** What a create sends: only what says something. */
 export const stated = (values: Values): Values =>
   Object.fromEntries(Object.entries(written(values)).filter(([, value]) => value !== null))
