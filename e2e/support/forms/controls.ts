@@ -159,7 +159,8 @@ async function listOf({ page, box }: Place): Promise<{ input: Locator; list: Loc
 
 async function choose(place: Place, texts: readonly string[]): Promise<Entered> {
   const { input, list } = await listOf(place)
-  const isTree = place.field.kind === 'org'
+  // The few units from outside are offered by name.
+  const isTree = place.field.kind === 'org' && !place.field.outside
   const offered = isTree
     ? place.page.locator('.ant-select-dropdown:visible .ant-select-tree-title')
     : list.locator('.ant-select-item-option')

@@ -1,6 +1,7 @@
 import { alarmPlans } from './alarm-plans.ts'
 import { certificatePlans } from './certificate-plans.ts'
 import { connectionPlans } from './connection-plans.ts'
+import { contractorPlans } from './contractor-plans.ts'
 import { equipmentPlans } from './equipment-plans.ts'
 import { groundPlans } from './ground-plans.ts'
 import { inspectionPlans } from './inspection-plans.ts'
@@ -16,6 +17,7 @@ export const plans: readonly Plan[] = [
   ...inspectionPlans,
   ...certificatePlans,
   ...equipmentPlans,
+  ...contractorPlans,
   ...groundPlans,
   ...peoplePlans,
   ...systemPlans,
