@@ -15,7 +15,7 @@ function isContinued(fields: Fields, name: string, transition: Transition): bool
   if (name in (decides?.asked ?? {})) return false
   if (anew.includes(name)) return false
   // What has to be another is not there yet.
-  if (mustChange.length === 1 && mustChange[0] === name) return false
+  if (mustChange.length === 1 && mustChange[0] === name && !continues.includes(name)) return false
   const { calculated, long } = fields[name] ?? {}
   return !(calculated || long) || mustChange.includes(name) || continues.includes(name)
 }

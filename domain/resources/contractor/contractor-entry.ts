@@ -55,7 +55,7 @@ export const contractorEntry = resource({
       {
         item: choice(entryItems, { required: true }),
         ok: bool({ required: true, default: false }),
-        checker: user({ required: true, default: 'actor' }),
+        checker: user({ required: true }),
         note: text({ max: 300 }),
       },
       { required: true, max: 8, calculated: true },

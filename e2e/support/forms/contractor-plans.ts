@@ -147,9 +147,14 @@ const entryPlan: Plan = {
     call('officer', 'check', (cast) => ({
       checks: items.map((item) => ({ item, ok: true, checker: cast.of('officer').id })),
     })),
-    step('officer', 'check', {
-      checks: { row: { item: { option: 'plan' }, ok: { tick: true } } },
-    }),
+    step('officer', 'check', (cast) => ({
+      checks: {
+        row: {
+          ...{ item: { option: 'plan' }, ok: { tick: true } },
+          checker: { text: cast.of('officer').name },
+        },
+      },
+    })),
     ...[step('deputy', 'approve'), step('officer', 'enter'), step('officer', 'exit')],
   ],
 }
