@@ -16,6 +16,7 @@ export function barredOf(
 ): RecordLife[] {
   return units.flatMap((one, n) => {
     const [, , , worker] = crews[n] ?? []
+    if (n === 0 && worker) return [spared(making, one, worker)]
     if (n === 2 && worker) return [person(making, one, worker)]
     return n === 3 ? [proposed(making, one)] : []
   })
@@ -43,6 +44,34 @@ function person({ calendar }: ContractorMaking, { firm }: Registered, worker: Re
   take(life, 'take-effect', { by: null, at: later(at, 23) })
   const ban = { banReason: detail }
   take(worker, 'blacklist', { by: null, at: later(at, 23), input: ban })
+  return life
+}
+
+/** Asked for and refused: what was found weighs less than that. */
+function spared({ calendar }: ContractorMaking, { firm }: Registered, worker: RecordLife) {
+  const { mine, code } = firm
+  const at = calendar.hoursAgo(day * 21)
+  const today = calendar.dayAt(at, mine.country)
+  const life = begin(typeNamed('contractor-blacklist'), {
+    ...{ id: naturalId('demo', 'contractor-blacklist', code, 'spared'), author: mine.deputy, at },
+    marks: { generated: true },
+    values: {
+      ...{ targetKind: 'person', person: worker.record.id, org: mine.id, reason: 'red-line' },
+      ...{ startDate: today, endDate: plusDays(today, 2 * 366) },
+      detail: said(
+        mine.country,
+        '未系安全带进入井筒检查作业',
+        'Ulazak u okno radi pregleda bez vezanog pojasa',
+      ),
+    },
+  })
+  take(life, 'submit', { by: mine.deputy, at: later(at, 1) })
+  const opinion = said(
+    mine.country,
+    '属首次违章，按红线违章处理并复训，不列入黑名单。',
+    'Prvi prekršaj: kazna i ponovna obuka, bez crne liste.',
+  )
+  take(life, 'reject', { by: mine.company.leader, at: later(at, 30), input: { opinion } })
   return life
 }
 

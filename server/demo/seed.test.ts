@@ -144,8 +144,11 @@ describe('the demonstration group', () => {
     ['settings', 'board'].includes(screen.kind) ||
     madeElsewhere.includes(screen.resource)
 
-  // Accidents stand at mines: those that contractors are called out to are listed from what waits for them.
-  const calledTo = ['contractor incident-report']
+  // Accidents and inspections stand at mines: those that contractors have a part in are listed from what
+  // waits for them.
+  const calledTo = ['incident-report', 'site-inspection', 'inspection-statistics'].map(
+    (code) => `contractor ${code}`,
+  )
 
   it.each(demoUsernames)('shows %s something on every screen of their menu', async (username) => {
     const actor = await db.system((tx) => loadActor(tx, username, now))

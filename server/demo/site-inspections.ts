@@ -27,6 +27,8 @@ const rounds: readonly (readonly [hoursAgo: number, fate: Fate])[] = [
   [700, 'completed'],
 ]
 
+const contractorRound = 5
+
 /** The rounds of the last month at every mine. */
 export const inspectionsOf = (making: Making, tables: readonly RecordLife[]): RecordLife[] =>
   making.world.mines.flatMap((mine) =>
@@ -81,7 +83,9 @@ function answered(round: Round, points: readonly Values[], words: InspectionWord
 function roundOf(round: Round, tables: readonly RecordLife[]): RecordLife[] {
   const { mine, n, at } = round
   const table = tableFor(round, tables)
-  const workshop = mine.workshops[n % mine.workshops.length]
+  // One of the rounds goes to the works of the contractor.
+  const isOutside = n === contractorRound && mine.contractor !== null
+  const workshop = isOutside ? mine.contractor : mine.workshops[n % mine.workshops.length]
   if (!table || !workshop) return []
   const words = inspectionWords[mine.country]
   const area = mine.areas[n % mine.areas.length] ?? mine.site
@@ -91,6 +95,7 @@ function roundOf(round: Round, tables: readonly RecordLife[]): RecordLife[] {
     ...{ author: mine.officer, marks: { generated: true } },
     values: {
       ...{ title: words.title(area.name), org: mine.id, inspectedOrg: workshop.id },
+      ...(isOutside && { contractor: workshop.id }),
       ...{ inspectionKind: (['daily', 'weekly', 'night', 'joint'] as const)[n % 4] },
       ...{ inspectedPerson: workshop.lead.id, gridArea: area.id, checkTable: table.record.id },
       ...{ leaderOfTeam: mine.officer.id, inspectors: [mine.officer.id, mine.deputy.id] },
@@ -118,7 +123,8 @@ function follow({ mine, at, fate, pictures }: Round, life: RecordLife, words: In
       conclusion: Number(findingCount) > 0 ? words.found : words.clean,
     },
   })
-  const lead = [...mine.workshops].find(({ lead }) => lead.id === life.record.inspectedPerson)?.lead
+  const inspected = [...mine.workshops, ...(mine.contractor ? [mine.contractor] : [])]
+  const lead = inspected.find(({ lead }) => lead.id === life.record.inspectedPerson)?.lead
   if (fate !== 'completed' || !lead) return
   const inspectedSign = pictures.signature[mine.index]
   take(life, 'sign', { by: lead, at: later(at, 5), input: { inspectedSign } })
