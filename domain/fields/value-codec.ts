@@ -45,9 +45,9 @@ export const notImportable = (): ParsedValue => parseError('notImportable')
 
 const day = (year: string, month: string, date: string): string | null => {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
-  // `0930` and `1430` are hours that stand behind a day.
+  // JavaScript takes the first hundred years for those of the last century.
   const isReal =
-    Number(year) >= 1800 &&
+    Number(year) >= 100 &&
     at.getUTCMonth() === Number(month) - 1 &&
     at.getUTCDate() === Number(date)
   return isReal ? at.toISOString().slice(0, 10) : null

@@ -58,7 +58,8 @@ const instantOf = (day: string, hour: string) => new Date(`${day}T${hour}`).toIS
 
 /** Where a day may end and its hour begin; a day may itself have spaces in it. */
 const endsOfDay = (text: string): number[] => [
-  text.length,
+  // `28.11. 1430` has an hour, and no year of the Middle Ages.
+  ...(/\s(?:0\d|1[0-7])[0-5]\d$/.test(text) ? [] : [text.length]),
   ...[...text.matchAll(/[\s,T日号天]/g)].map(({ index }) => index + 1).reverse(),
 ]
 
