@@ -5,6 +5,7 @@
 import { hasRole, type RoleCode, roleAliases } from '#domain/access/access'
 import { isWithin } from '#domain/access/scope'
 import type { Resource } from '#domain/definition/resource'
+import { openToNamed } from '#domain/definition/submission'
 import type { Transition } from '#domain/definition/transition'
 import { matches } from '#domain/where/where'
 import type { Person, Placed } from './matrix.ts'
@@ -49,7 +50,8 @@ export function seesRecord(person: Person, resource: Resource, placed: Placed, n
     (lineage === null ||
       isWithin(lineage, actor.scope) ||
       comesFromAbove(person, resource, placed)) &&
-    (!isBound || matches(own.where, record, { actor, now }))
+    // What is not submitted yet is its author's, whomever it is about.
+    (!isBound || matches({ all: [own.where, openToNamed(resource)] }, record, { actor, now }))
   )
 }
 

@@ -144,7 +144,9 @@ export async function placedRecords(site: TestHeadframe, resource: Resource): Pr
     }
     const names = Object.keys(positions) as (keyof typeof positions)[]
     // Of some types an organisation has one record.
-    const isOneEach = resource.unique?.some((set) => String(set) === resource.placedBy)
+    const isOneEach = resource.unique?.some(
+      (set) => String('fields' in set ? set.fields : set) === resource.placedBy,
+    )
     const others = Object.keys(resource.states).filter(
       (state) => state !== resource.initial && !isOneEach,
     )
