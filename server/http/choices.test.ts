@@ -12,6 +12,7 @@ import type { Loose } from './testing/caller.ts'
 import { resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { everyRole, measured, type Person, type Placed, placedRecords } from './testing/matrix.ts'
+import { seesRecord } from './testing/matrix-expected.ts'
 import { incidentOf } from './testing/samples.ts'
 import { done, reported } from './testing/steps.ts'
 
@@ -56,24 +57,23 @@ const writes = (person: Person, resource: Resource) =>
     )
   })
 
-/** Whether a record is theirs to read. */
-function isRead(person: Person, resource: Resource, { lineage, record }: Placed): boolean {
-  const { actor } = person
-  const { own } = resource
-  const isNear = lineage === null || isWithin(lineage, actor.scope)
-  const isBound = own && actor.roles.every((role) => own.roles.includes(roleAliases[role] ?? role))
-  const now = site.clock.now()
-  return (
-    reads(person, resource) && isNear && (!isBound || matches(own.where, record, { actor, now }))
-  )
-}
+/** Who reads no more of the type than what is theirs is offered no more either. */
+const isBound = ({ actor }: Person, { own }: Resource, { record }: Placed) =>
+  own !== undefined &&
+  actor.roles.every((role) => own.roles.includes(roleAliases[role] ?? role)) &&
+  !matches(own.where, record, { actor, now: site.clock.now() })
+
+const isRead = (person: Person, resource: Resource, placed: Placed): boolean =>
+  seesRecord(person, resource, placed, site.clock.now())
 
 /** Whether a record may be among the choices of this person. */
 function isOffered(person: Person, resource: Resource, placed: Placed): boolean {
   const { actor } = person
   const { lineage } = placed
   const isNear = lineage === null || isWithin(lineage, actor.scope)
-  if (writes(person, resource)) return isNear || pathOf(actor.lineage).includes(lineage?.org ?? '')
+  if (reads(person, resource) && isRead(person, resource, placed)) return true
+  if (writes(person, resource) && !isBound(person, resource, placed))
+    return isNear || pathOf(actor.lineage).includes(lineage?.org ?? '')
   return reads(person, resource) ? isRead(person, resource, placed) : isNear
 }
 
