@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasRole, isPerson, roleAliases } from '#domain/access/access'
+import { hasRole, isPerson } from '#domain/access/access'
 import { isWithin, pathOf } from '#domain/access/scope'
 import type { Resource } from '#domain/definition/resource'
 import { resources } from '#domain/resources/index'
-import { matches } from '#domain/where/where'
 import { roleHolders } from '../authority/role-holders.ts'
 import { lineageOf } from '../records/place/place.ts'
 import { choicesFor } from '../records/read/choices.ts'
@@ -12,7 +11,7 @@ import type { Loose } from './testing/caller.ts'
 import { resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { everyRole, measured, type Person, type Placed, placedRecords } from './testing/matrix.ts'
-import { seesRecord } from './testing/matrix-expected.ts'
+import { isTheirs, seesRecord } from './testing/matrix-expected.ts'
 import { incidentOf } from './testing/samples.ts'
 import { done, reported } from './testing/steps.ts'
 
@@ -57,24 +56,17 @@ const writes = (person: Person, resource: Resource) =>
     )
   })
 
-/** Who reads no more of the type than what is theirs is offered no more either. */
-const isBound = ({ actor }: Person, { own }: Resource, { record }: Placed) =>
-  own !== undefined &&
-  actor.roles.every((role) => own.roles.includes(roleAliases[role] ?? role)) &&
-  !matches(own.where, record, { actor, now: site.clock.now() })
-
-const isRead = (person: Person, resource: Resource, placed: Placed): boolean =>
-  seesRecord(person, resource, placed, site.clock.now())
-
 /** Whether a record may be among the choices of this person. */
 function isOffered(person: Person, resource: Resource, placed: Placed): boolean {
   const { actor } = person
   const { lineage } = placed
+  const now = site.clock.now()
   const isNear = lineage === null || isWithin(lineage, actor.scope)
-  if (reads(person, resource) && isRead(person, resource, placed)) return true
-  if (writes(person, resource) && !isBound(person, resource, placed))
-    return isNear || pathOf(actor.lineage).includes(lineage?.org ?? '')
-  return reads(person, resource) ? isRead(person, resource, placed) : isNear
+  if (reads(person, resource) && seesRecord(person, resource, placed, now)) return true
+  if (!writes(person, resource)) return !reads(person, resource) && isNear
+  // Who reads no more of the type than what is theirs names no more of it either.
+  const isReached = isNear || pathOf(actor.lineage).includes(lineage?.org ?? '')
+  return isReached && isTheirs(person, resource, placed, now)
 }
 
 describe.each(measured.map((one) => [one.name, one as Resource] as const))(
@@ -95,7 +87,9 @@ describe.each(measured.map((one) => [one.name, one as Resource] as const))(
             const isRight = isThere === isOffered(person, resource, placed)
             if (!isRight)
               wrong.push(`${person.role}: ${placed.position} ${isThere ? 'shown' : 'missing'}`)
-            const isHidden = resource.placedBy !== 'shared' && !isRead(person, resource, placed)
+            const isHidden =
+              resource.placedBy !== 'shared' &&
+              !seesRecord(person, resource, placed, site.clock.now())
             const note = offered.get(placed.record.id)?.note ?? null
             if (isHidden && note !== null) wrong.push(`${person.role}: ${placed.position} noted`)
           }

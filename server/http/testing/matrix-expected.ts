@@ -39,19 +39,23 @@ const comesFromAbove = (
 export const createsType = (person: Person, resource: Resource): boolean =>
   may(person, resource.access.create) && keepsType(person, resource)
 
-/** Whether the record is there at all for the person: role, place in the tree and its own rule. */
-export function seesRecord(person: Person, resource: Resource, placed: Placed, now: Date): boolean {
-  const { actor } = person
-  const { lineage, record } = placed
+/** Whether the rule of those who read no more of a type than what is theirs lets the person read the record. */
+export function isTheirs({ actor }: Person, resource: Resource, { record }: Placed, now: Date) {
   const { own } = resource
   const isBound = own && actor.roles.every((role) => own.roles.includes(roleAliases[role] ?? role))
+  // What is not submitted yet is its author's, whomever it is about.
+  return !isBound || matches({ all: [own.where, openToNamed(resource)] }, record, { actor, now })
+}
+
+/** Whether the record is there at all for the person: role, place in the tree and its own rule. */
+export function seesRecord(person: Person, resource: Resource, placed: Placed, now: Date): boolean {
+  const { lineage } = placed
   return (
     readsType(person, resource) &&
     (lineage === null ||
-      isWithin(lineage, actor.scope) ||
+      isWithin(lineage, person.actor.scope) ||
       comesFromAbove(person, resource, placed)) &&
-    // What is not submitted yet is its author's, whomever it is about.
-    (!isBound || matches({ all: [own.where, openToNamed(resource)] }, record, { actor, now }))
+    isTheirs(person, resource, placed, now)
   )
 }
 
