@@ -38,9 +38,9 @@ export function useWords(resource: string): Words {
   return useMemo(() => wordsOf(t, resource), [t, resource])
 }
 
-/** A name inside a sentence: no capital, in the languages that have them. */
+/** A name inside a sentence: no capital, in the languages that have them, unless it is all of capitals. */
 export const inSentence = (name: string): string =>
-  name.charAt(0).toLocaleLowerCase() + name.slice(1)
+  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase() + name.slice(1)
 
 export function wordsOf(t: TFunction, resource: string): Words {
   const own = (key: string) => t(`${resource}:${key}`)

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asAsked } from '#domain/definition/rows'
-import { shownField } from '#domain/definition/shown-field'
 import { isKeptRow } from '#domain/definition/template-rows'
 import { writableColumns } from '#domain/definition/writable-rows'
 import type { Field } from '#domain/fields/index'
@@ -11,11 +10,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useSize } from '../../../viz/use-size.ts'
 import { useLabelled } from '../../data/use-labelled.ts'
 import { deferred } from '../deferred.tsx'
-import type { ControlProps, FieldView, ShowProps } from '../field-view.ts'
+import type { ControlProps, FieldView } from '../field-view.ts'
 import { isAsked } from '../is-asked.ts'
 import css from './table.module.css'
+import { Head, rowsOf, standInsOf } from './table-head.tsx'
 import { useTableKeys } from './table-keys.ts'
-import { EditedRow, Star, widthIn } from './table-row.tsx'
+import { EditedRow, widthIn } from './table-row.tsx'
+import { TableShow } from './table-shown.tsx'
 
 export const tableView: FieldView = {
   Control: TableControl,
@@ -26,9 +27,6 @@ export const tableView: FieldView = {
 }
 
 const GroupSelect = deferred(async () => (await import('../controls/GroupSelect.tsx')).GroupSelect)
-
-const rowsOf = (value: unknown): readonly Values[] =>
-  Array.isArray(value) ? (value as readonly Values[]) : []
 
 /** Of the button that removes a row, in pixels. */
 const spareWidth = 40
@@ -100,10 +98,6 @@ function TableControl(props: ControlProps) {
   )
 }
 
-/** As in lists, a name stands in the place of the account that somebody does not have. */
-const standInsOf = ({ columns = {} }: Field): ReadonlySet<string | undefined> =>
-  new Set(Object.values(columns).map(({ namedIn }) => namedIn))
-
 /** A new row with the defaults its columns state. */
 const blankRow = (columns: readonly (readonly [string, { readonly default?: unknown }])[]) =>
   Object.fromEntries(columns.map(([name, column]) => [name, column.default ?? null]))
@@ -121,73 +115,4 @@ function withPeople(
   const there = new Set(named.map((row) => row[of]))
   const others = people.filter((one) => !there.has(one))
   return [...named, ...others.map((one) => ({ ...blankRow(columns), [of]: one }))].slice(0, max)
-}
-
-function TableShow({ name, field, value, words, dense, views }: ShowProps) {
-  const rows = rowsOf(value)
-  if (dense) return <span>{rows.length}</span>
-  const every = field.columns ?? {}
-  const standIns = standInsOf(field)
-  const columns = Object.entries(every).filter(([column]) => !standIns.has(column))
-  return (
-    <div className={css.frame}>
-      <table className={css.shown}>
-        <Head {...{ name, columns, words }} />
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: child rows have no id of their own
-            <tr key={at}>
-              {columns.map(([column]) => {
-                const said = shownField(every, row, column)
-                const child = every[said]
-                const Show = child && views[child.kind].Show
-                const one = row[said] ?? null
-                return (
-                  <td key={column}>
-                    {Show && one !== null && (
-                      <Show
-                        name={`${name}.${said}`}
-                        field={child}
-                        value={one}
-                        words={words}
-                        dense
-                        record={row}
-                        views={views}
-                      />
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface HeadProps {
-  readonly name: string
-  readonly columns: readonly (readonly [string, Field])[]
-  readonly words: ControlProps['words']
-  /** The columns that must be filled in whatever a row says: they have a star. */
-  readonly marked?: ReadonlySet<string>
-  /** One more column without a heading, for the button that removes a row. */
-  readonly spare?: boolean
-}
-
-function Head({ name, columns, words, marked, spare }: HeadProps) {
-  return (
-    <thead>
-      <tr>
-        {columns.map(([column]) => (
-          <th key={column}>
-            {words.column(name, column)}
-            {marked?.has(column) && <Star />}
-          </th>
-        ))}
-        {spare && <td />}
-      </tr>
-    </thead>
-  )
 }
