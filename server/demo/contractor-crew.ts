@@ -4,14 +4,13 @@ import { naturalId } from '../records/store/natural-id.ts'
 import { later } from './calendar.ts'
 import { crewId, type Firm, postId, said } from './contractor-people.ts'
 import type { ContractorMaking, Registered } from './contractor-register.ts'
+import { Dice } from './dice.ts'
 import { begin, type RecordLife, take } from './life.ts'
+import { namesOfPeople } from './people-names.ts'
 import { typeNamed } from './record-type.ts'
 
 const day = 24
-const names = {
-  CN: ['韦国强', '陆志明', '覃海峰', '黄文斌'],
-  RS: ['Milan Jović', 'Dejan Ilić', 'Goran Pavlović', 'Saša Marić'],
-} as const
+const seed = 31
 
 export const projectId = (code: string): string => naturalId('demo', 'contractor-project', code)
 
@@ -19,18 +18,26 @@ export const crewPersonId = ({ code }: Firm, who: number): string =>
   naturalId('demo', 'contractor-personnel', code, String(who))
 
 /** Four of each firm: two who work, one who has just passed, one who waits or was banned. */
-export const crewOfUnit = (making: ContractorMaking, one: Registered, n: number): RecordLife[] =>
-  [0, 1, 2, 3].map((who) => personOf(making, one, { who, n }))
+export function crewsOf(making: ContractorMaking, units: readonly Registered[]): RecordLife[][] {
+  const nameIn = namesOfPeople(new Dice(seed))
+  return units.map((one, n) =>
+    [0, 1, 2, 3].map((who) => {
+      const name = nameIn(one.firm.mine.country)
+      return personOf(making, one, { who, n, name })
+    }),
+  )
+}
 
 interface Who {
   readonly who: number
   readonly n: number
+  readonly name: string
 }
 
 function personOf(
   { calendar, pictures }: ContractorMaking,
   { firm, unit }: Registered,
-  { who, n }: Who,
+  { who, n, name }: Who,
 ): RecordLife {
   const { mine, id, lead } = firm
   const at = calendar.hoursAgo(day * (who < 2 ? 110 : 12 - who))
@@ -41,10 +48,11 @@ function personOf(
     ...{ id: crewPersonId(firm, who), author: lead, at },
     marks: { generated: true, org: id },
     values: {
-      ...{ contractor: unit.record.id, name: names[mine.country][who], phone: lead.phone },
+      ...{ contractor: unit.record.id, name, phone: lead.phone },
       ...(mayWork ? { project: projectId(firm.code) } : {}),
       ...{ idCard: `DEMO-${firm.code}-${who}`, birthDate: `19${79 + who * 4}-0${who + 2}-1${n}` },
-      ...{ photo: pictures.certificate, post: postId(firm, 'MINER'), workGroup: crewId(firm) },
+      ...{ photo: pictures.portrait[who], post: postId(firm, 'MINER') },
+      workGroup: crewId(firm),
       ...{ isUnderground: true, isSpecialWork: isSpecial, insuranceNo: `INS-${firm.code}-${who}` },
       ...(isSpecial
         ? { certificateNo: `T-${7000 + n}`, certificateValidTo: plusDays(today, 700) }

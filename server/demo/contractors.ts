@@ -1,5 +1,5 @@
 import { barredOf } from './contractor-barred.ts'
-import { crewOfUnit } from './contractor-crew.ts'
+import { crewsOf } from './contractor-crew.ts'
 import type { Firm } from './contractor-people.ts'
 import { contractOf, entriesOf } from './contractor-projects.ts'
 import { type ContractorMaking, registerOf } from './contractor-register.ts'
@@ -8,7 +8,7 @@ import type { RecordLife } from './life.ts'
 /** What mines keep about the firms that work for them. */
 export function contractorsOf(making: ContractorMaking, firms: readonly Firm[]): RecordLife[] {
   const { units, records } = registerOf(making, firms)
-  const crews = units.map((one, n) => crewOfUnit(making, one, n))
+  const crews = crewsOf(making, units)
   const working = units.flatMap((one, n) =>
     one.unit.record.storedState === 'applicant' ? [] : [contractOf(making, one, n)],
   )

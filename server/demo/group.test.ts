@@ -22,6 +22,7 @@ const pictures = {
   after: { underground: each('bolts'), surface: each('guard') },
   again: { underground: each('more bolts'), surface: each('higher guard') },
   signature: each('signature'),
+  portrait: [0, 1, 2, 3].map((n) => fileOf(`portrait ${n}`)),
   policy: fileOf('policy'),
   certificate: fileOf('certificate'),
 }

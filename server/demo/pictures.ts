@@ -16,6 +16,8 @@ export interface Pictures {
   /** The place once more, where the first repair was sent back. */
   readonly again: Readonly<Record<Ground, readonly string[]>>
   readonly signature: readonly string[]
+  /** Somebody in a helmet, as on the photo of a pass. */
+  readonly portrait: readonly string[]
   /** A headframe at dawn: what policies open with. */
   readonly policy: string
   /** A sheet with a seal: the scan of every certificate. */
@@ -53,6 +55,9 @@ export async function drawPictures(store: Files, mines: number): Promise<DrawnPi
     after: await state('after', true),
     again: await state('again', true, mines),
     signature: await each('signature', signatureSvg),
+    portrait: await Promise.all(
+      helmets.map((colour) => keep(`portrait-${colour}`, portraitSvg(colour))),
+    ),
     policy: await keep('policy', policySvg()),
     certificate: await keep('certificate', certificateSvg()),
   }
@@ -134,6 +139,16 @@ function signatureSvg(n: number): string {
   })
   const line = `<path d="M30 95${strokes.join('')}" stroke="#1b2a5b" stroke-width="4" fill="none" stroke-linecap="round"/>`
   return svg(320, 140, '#ffffff', line)
+}
+
+const helmets = ['#e8b23a', '#d9d9d9', '#c8553d', '#3f78a8'] as const
+
+function portraitSvg(helmet: string): string {
+  const shoulders = '<path d="M60 480q10 -130 120 -140h60q110 10 120 140z" fill="#35506b"/>'
+  const vest = '<path d="M150 345l35 135M270 345l-35 135" stroke="#e6d34a" stroke-width="16"/>'
+  const head = '<path d="M145 190h130v60q-5 90 -65 95q-60 -5 -65 -95z" fill="#c9a183"/>'
+  const hat = `<path d="M130 195q0 -105 80 -110q80 5 80 110z" fill="${helmet}"/><path d="M112 193h196v16H112z" fill="${helmet}"/>`
+  return svg(420, 480, '#e9edf1', [shoulders, vest, head, hat].join(''))
 }
 
 /** Ranges before the morning, and the headframe of a shaft with its two wheels. */

@@ -12,7 +12,7 @@ interface Making {
 }
 
 /** Days ago at which each mine has forms; the newest of a job of high danger still waits. */
-const daysAgo = [0.05, 0.3, 1, 2, 4, 7, 11, 16, 22, 29, 38, 47, 61, 75, 90, 112, 135, 160] as const
+const daysAgo = [0.05, ...Array.from({ length: 18 }, (_, at) => 3 + 9 * at)] as const
 const seed = 17
 
 /** What workers think through before their jobs; every sixth job of high danger is stopped. */
@@ -23,7 +23,7 @@ export function take5FormsOf({ world, calendar }: Making): RecordLife[] {
       const spread = days < 1 ? 0 : dice.between(0, 9) / 10
       return formOf(mine, {
         ...{ at: calendar.hoursAgo(24 * (days + spread)), isNewest: at === 0 },
-        ...{ id: `${mine.code}-${at}`, isStopped: dice.between(1, 6) === 1 },
+        ...{ id: `${mine.code}-${at}`, isStopped: dice.happens(1 / 6) },
         // The newest of every other mine is one that has to be decided on.
         job: at === 0 && mine.index % 2 === 0 ? cloggedChute : dice.one(jobs),
         area: dice.one(mine.areas).id,

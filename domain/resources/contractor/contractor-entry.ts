@@ -35,7 +35,7 @@ const review = reviewStates({
 /** A permit for people of a contractor to enter for a project: asked for, checked, given, used and handed back. */
 export const contractorEntry = resource({
   name: 'contractor-entry',
-  title: 'plannedDate',
+  title: 'project',
   numbered: 'CE',
   placedBy: 'org',
   proxyScope: 'contractor',

@@ -9,6 +9,6 @@ export const screens = [
     'inspection-statistics',
     'site-inspection',
     { state: ['draft', 'to-be-signed', 'completed'] },
-    { by: ['gridArea', 'inspectionKind'] },
+    { by: ['month', 'inspectionKind'] },
   ),
 ]

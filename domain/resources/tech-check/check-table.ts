@@ -27,9 +27,13 @@ const issuers = [...checkReviewers, ...administrators] as const
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Values[]) : [])
 
-/** To the hundredth, as scores are written. */
-const sumOfScores = (rows: readonly Values[]): number =>
-  Math.round(rows.reduce((sum, { score }) => sum + Number(score ?? 0), 0) * 100) / 100
+/** To the hundredth, as scores are written; nothing where no point is scored. */
+function sumOfScores(rows: readonly Values[]): number | null {
+  const scores = rows.flatMap(({ score }) => (typeof score === 'number' ? [score] : []))
+  return scores.length === 0
+    ? null
+    : Math.round(scores.reduce((sum, one) => sum + one, 0) * 100) / 100
+}
 
 const reviewed = [
   ...(['name', 'code', 'edition', 'tableType', 'org', 'author'] as const),

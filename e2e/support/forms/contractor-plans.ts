@@ -1,3 +1,4 @@
+import type { Cast } from './cast.ts'
 import {
   applicant,
   approvedProject,
@@ -136,10 +137,20 @@ const blacklistPlan: Plan = {
 
 const items = ['qualification', 'agreement', 'training', 'health', 'insurance', 'ppe', 'equipment']
 
+/** Names of two whom the contractor has on site. */
+async function twoOnSite(cast: Cast): Promise<readonly string[]> {
+  const { body } = await cast
+    .of('contractor')
+    .person.get<{ data: readonly { name: string }[] }>(
+      '/api/records/contractor-personnel?size=2&filter[state][in]=on-site',
+    )
+  return body.data.map(({ name }) => name)
+}
+
 const entryPlan: Plan = {
   ...{ resource: 'contractor-entry', by: 'contractor', language: 'sr_SP' },
-  entries: (cast) => ({
-    ...{ project: { text: '−350' }, persons: { texts: ['韦国强', '陆志明'] } },
+  entries: async (cast) => ({
+    ...{ project: { text: '−350' }, persons: { texts: await twoOnSite(cast) } },
     ...{ approver: { text: cast.of('deputy').name }, plannedDate: { text: day(2) } },
   }),
   steps: [

@@ -128,3 +128,43 @@ it('a required column has a star, one that may stay empty has none, nor one that
 it('some child tables have columns that the server sets', () => {
   expect(tables.filter(([, , field]) => namesOf(field, true).length > 0)).not.toEqual([])
 })
+
+/** Draws rows in a frame of so many pixels. */
+function shownIn(width: number): HTMLElement {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly heard: (entries: readonly object[]) => void) {}
+      observe() {
+        this.heard([{ contentRect: { width, height: 100 } }])
+      }
+      disconnect() {}
+    },
+  )
+  const text = resources.find(({ name }) => name === 'take5')?.fields.hazards
+  if (!text) throw new Error('no table of dangers')
+  const { Show } = fieldViews.table
+  const value = [
+    { hazard: 'Falling ore', possibility: 'b', seriousness: '5', controls: 'Close it' },
+  ]
+  const props = { name: 'hazards', field: text, value, words: plainWords, views: fieldViews }
+  return drawn(<Show {...props} record={{}} dense={false} />)
+}
+
+describe('rows that are read', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('stand below one another with their headings where their columns have no room', () => {
+    const frame = shownIn(300).querySelector('[data-stacked]')
+    expect(frame).not.toBeNull()
+    const headings = [...(frame?.querySelectorAll('td') ?? [])].map((one) => one.dataset.heading)
+    expect(headings.length).toBeGreaterThan(3)
+    expect(headings).not.toContain(undefined)
+  })
+
+  it('are a table where they have', () => {
+    const host = shownIn(2_000)
+    expect(host.querySelector('table')).not.toBeNull()
+    expect(host.querySelector('[data-stacked]')).toBeNull()
+  })
+})
