@@ -169,9 +169,12 @@ async function choose(place: Place, texts: readonly string[]): Promise<Entered> 
     if (text) await input.fill(text)
     const option = offered.filter({ hasText: text }).first()
     await option.waitFor()
-    const note = await option.locator('small').allInnerTexts()
-    const whole = (await option.innerText()).trim()
-    const name = note[0] ? whole.slice(0, whole.lastIndexOf(note[0])).trim() : whole
+    // At one moment: what is searched for arrives while the list is open.
+    const name = await option.evaluate((one) => {
+      const [whole, note] = [one as HTMLElement, one.querySelector('small')]
+      const text = whole.innerText
+      return (note ? text.slice(0, text.lastIndexOf(note.innerText)) : text).trim()
+    })
     // While a tree is searched, where a unit is stands below its name.
     names.push(isTree ? (name.split('\n')[0] ?? '') : name)
     await option.click()
