@@ -42,6 +42,8 @@ export interface Standing {
   readonly inScope: boolean
   /** Named by the record, wherever it stands. */
   readonly isNamed: boolean
+  /** Addressed to where they work, wherever it stands. */
+  readonly isAddressed: boolean
   /** Read in the right of somebody the person stands in for. */
   readonly readInPlace: boolean
 }
@@ -59,9 +61,9 @@ export function explain(
   standing: Standing,
   context: PlacedContext,
 ): Explanation {
-  const { inScope, isNamed, readInPlace } = standing
+  const { inScope, isNamed, isAddressed, readInPlace } = standing
   const within: Condition = { code: 'place', holds: () => inScope }
-  const reached: Condition = { code: 'place', holds: () => inScope || isNamed }
+  const reached: Condition = { code: 'place', holds: () => inScope || isNamed || isAddressed }
   const reading = [...readConditions(resource, record, context), reached]
   const writing = (conditions: readonly Condition[]) =>
     explained([...conditions, ...reading, within])

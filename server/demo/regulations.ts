@@ -70,7 +70,8 @@ function course(plan: Plan, offices: Offices, calendar: Calendar, said: Values):
   const { author, reviewer, issuer } = offices
   const at = calendar.hoursAgo(day * plan.daysAgo)
   const issuedAt = later(at, day * 12)
-  const issueDate = calendar.dayAt(issuedAt, 'CN')
+  // The day before: it was yesterday wherever the group keeps its time.
+  const issueDate = calendar.dayAt(later(issuedAt, -day), 'CN')
   const effectiveDate = calendar.dayAt(later(issuedAt, day * 10), 'CN')
   const life = begin(typeNamed('regulation'), {
     ...{ id: idOf(plan.code), author, at },

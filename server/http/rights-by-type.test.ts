@@ -241,8 +241,9 @@ describe('every right of every record type', { timeout: 300_000 }, () => {
     const [before, seen] = [await allowedTo(taken), await previewed(accounts[0])]
     const held = [...before.values()].flat().length
     const all = types.flatMap(({ rights }) => rights).length
-    // Some are of offices that this person does not hold: major hazards, red lines.
-    expect(held).toBeGreaterThan(all * 0.85)
+    // Some are of offices that this person does not hold: major hazards, red lines; others are never
+    // those of somebody from a contractor, of whom this person has the role too.
+    expect(held).toBeGreaterThan(all * 0.8)
     for (const [round] of rounds.entries()) {
       const right = turn(round)
       const revoked = new Map([...right].map(([name, one]) => [name, [one]]))

@@ -87,10 +87,6 @@ describe('the work of a person, asked for at once', () => {
 
   it('is begun with what their role writes, hazards first', async () => {
     expect((await workOf('officerA1')).starts).toEqual(['hazard', 'snapshot-hazard', 'violation'])
-    expect((await workOf('contractorA1')).starts).toEqual([
-      'hazard',
-      'snapshot-hazard',
-      'near-miss',
-    ])
+    expect((await workOf('contractorA1')).starts).toEqual(['hazard', 'snapshot-hazard', 'take5'])
   })
 })

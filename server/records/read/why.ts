@@ -7,6 +7,7 @@ import { mayReadRecord } from '../access/policy.ts'
 import { readersOf, withPlaces } from '../access/visibility.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
+import { readRecord } from '../store/store.ts'
 import { findRecord } from './find.ts'
 
 interface Question {
@@ -25,17 +26,26 @@ export async function whyFor(
   asker: Actor,
   { resource, id, subject }: Question,
 ): Promise<Explanation> {
-  return recordContext.db.scoped(asker.scope, async (tx) => {
+  const { db } = recordContext
+  const isAddressed =
+    resource.addressed !== undefined &&
+    (await db.scoped(subject.scope, (tx) => readRecord(tx, resource, id))) !== undefined
+  return db.scoped(asker.scope, async (tx) => {
     const record = await findRecord(tx, resource, id, stepContextOf(recordContext, asker))
     return withSystemRole(tx, asker.scope, async () => {
       const asked = stepContextOf(recordContext, subject)
       const context = (await withPlaces(tx, resource, [record], asked))(record)
-      return explain(resource, record, standingOf(resource, record, context), context)
+      const standing = { ...standingOf(resource, record, context), isAddressed }
+      return explain(resource, record, standing, context)
     })
   })
 }
 
-function standingOf(resource: Resource, record: AnyRow, context: PlacedContext): Standing {
+function standingOf(
+  resource: Resource,
+  record: AnyRow,
+  context: PlacedContext,
+): Omit<Standing, 'isAddressed'> {
   return {
     inScope: isInScope(resource, context),
     isNamed: isParticipant(resource, record, context.actor),
