@@ -1,8 +1,7 @@
 import type { MenuNode } from '#domain/screens/screens'
 import type { Person } from './person.ts'
+import { opensAll } from './turn.ts'
 
-/** Whether walks go everywhere, as by `npm run walk`; otherwise they take samples. */
-export const opensAll = process.env.HEADFRAME_WALK === 'all'
 /** Screens of one generic kind in a sample. */
 const perKind = 3
 

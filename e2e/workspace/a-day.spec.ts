@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { type Language, languages } from '#domain/text/language'
 import { ownServer } from '../support/own-server.ts'
 import { demoPassword, Person } from '../support/person.ts'
-import { opensAll } from '../support/screens.ts'
+import { opensAll } from '../support/turn.ts'
 import { wordsIn } from '../support/words.ts'
 import { choose, takeTool } from '../support/workspace.ts'
 
