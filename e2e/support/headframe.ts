@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../server/db/embedded/free-port.ts'
+import { scratchFolder } from '../../server/platform/scratch-folder.ts'
 
 /** Where `prepare.ts` leaves a folder with the demonstration group in it. */
 const prepared = () => process.env.HEADFRAME_PREPARED
@@ -24,7 +24,7 @@ export class Headframe {
 
   /** Starts with the demonstration group as it was first made, and waits until it is ready. */
   async start(): Promise<void> {
-    this.dataDir = await mkdtemp(join(tmpdir(), 'headframe-e2e-'))
+    this.dataDir = await mkdtemp(join(scratchFolder(), 'headframe-e2e-'))
     const made = prepared()
     if (made) await cp(made, this.dataDir, { recursive: true })
     await this.onFreePort()

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { silentLog } from '../platform/log.ts'
+import { scratchFolder } from '../platform/scratch-folder.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
 declare module 'vitest' {
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('postgresUrl', other)
     return async () => {}
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'headframe-tests-'))
+  const dataDir = mkdtempSync(join(scratchFolder(), 'headframe-tests-'))
   // Nothing here has to outlive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }
   const postgres = new EmbeddedPostgres({ dataDir, log: silentLog, settings })
