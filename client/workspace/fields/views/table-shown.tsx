@@ -46,7 +46,7 @@ function ShownRows({ name, field, value, words, views }: ShowProps) {
                         name={`${name}.${said}`}
                         field={child}
                         value={one}
-                        dense
+                        dense={false}
                         record={row}
                       />
                     )}

@@ -7,6 +7,7 @@ import { useName } from '../../data/names.ts'
 import { differencesOf } from '../../data/records/differences.ts'
 import type { Words } from '../../data/words.ts'
 import css from '../../kinds/form/form.module.css'
+import { ChangedRows } from '../records/ChangedRows.tsx'
 import { FieldValue } from '../records/FieldValue.tsx'
 import type { Conflict } from './use-save.ts'
 import { changesOf } from './values.ts'
@@ -57,20 +58,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
               <td>{words.field(field)}</td>
               <td>
                 {others.includes(field) && (
-                  <FieldValue
-                    {...{ resource, words, field }}
-                    value={theirs[field]}
-                    record={theirs}
-                  />
+                  <Side {...{ resource, words, field, base }} values={theirs} />
                 )}
               </td>
               <td>
                 {field in changes && (
-                  <FieldValue
-                    {...{ resource, words, field }}
-                    value={changes[field]}
-                    record={{ ...theirs, ...changes }}
-                  />
+                  <Side {...{ resource, words, field, base }} values={{ ...theirs, ...changes }} />
                 )}
               </td>
             </tr>
@@ -79,4 +72,19 @@ export function ConflictDialog(props: ConflictDialogProps) {
       </table>
     </Dialog>
   )
+}
+
+interface SideProps extends Pick<ConflictDialogProps, 'resource' | 'words' | 'base'> {
+  readonly field: string
+  readonly values: Values
+}
+
+/** What one of them wrote; of a child table the rows in which it differs from where both began. */
+function Side({ resource, words, field, base, values }: SideProps) {
+  const columns = resource.fields[field]?.columns
+  if (!columns)
+    return (
+      <FieldValue {...{ resource, words, field }} value={values[field]} record={values} whole />
+    )
+  return <ChangedRows {...{ field, columns, words }} from={base[field]} to={values[field]} />
 }

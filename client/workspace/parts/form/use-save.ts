@@ -85,7 +85,7 @@ export function useSave(options: SaveOptions) {
 
   const conflict: Conflict | null = theirs && {
     theirs,
-    onApply: () => save.mutate({ ...save.variables, version: theirs.version }),
+    onApply: () => save.mutate({ ...save.variables, version: theirs.version, theirs }),
     onYield: () => {
       form.settle()
       onRebase(theirs)

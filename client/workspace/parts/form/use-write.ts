@@ -4,8 +4,10 @@ import { applicableValues } from '#domain/definition/conditional'
 import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { sentRows } from '#domain/definition/writable-rows'
+import type { Values } from '#domain/where/where'
 import { type RecordAnswer, recordsChanged } from '../../../api/records.ts'
 import { toast } from '../../../ui/toasts.ts'
+import { mergedRows } from '../../data/records/merged-rows.ts'
 import { type Call, make } from '../../data/unsent/calls.ts'
 import { createSeveral } from './several.ts'
 import type { FormState } from './use-form.ts'
@@ -26,6 +28,8 @@ export interface SaveOptions {
 export interface Sending {
   /** Over which it is written; null: the one the form was opened with. */
   readonly version: number | null
+  /** What somebody else stored meanwhile, on top of which it is written. */
+  readonly theirs?: AnyRow
   /** The action that hands the record in with it. */
   readonly handIn?: string
   /** What was sent before a reload, and is sent again as it was. */
@@ -38,7 +42,7 @@ export const none: ReadonlySet<string> = new Set()
 /** What stores what the form says. */
 export function callOf(
   { resource, form, hidden = none }: SaveOptions,
-  { version, handIn, call }: Sending,
+  { version, theirs, handIn, call }: Sending,
 ): Call {
   if (call && version === null) return call
   const { base } = form
@@ -47,13 +51,27 @@ export function callOf(
     return { kind: 'create', values: applicableValues(sent, hidden), key: form.key, handIn }
   }
   const { id, storedState } = base
-  const changes = changesOf(base, emptied(asked(resource, form.values), hidden))
+  const own = changesOf(base, emptied(asked(resource, form.values), hidden))
+  const changes = theirs ? onTopOf(theirs, { resource, base, own }) : own
   return {
     kind: 'change',
     record: { id, storedState, version: version ?? base.version },
     changes: sentRows(resource.fields, changes),
     handIn,
   }
+}
+
+/** Rows that both changed hold what either wrote in them. */
+function onTopOf(
+  theirs: AnyRow,
+  { resource, base, own }: { resource: Resource; base: AnyRow; own: Values },
+): Values {
+  const rows = Object.entries(own).flatMap(([name, mine]) => {
+    const columns = resource.fields[name]?.columns
+    if (!columns) return []
+    return [[name, mergedRows(columns, { base: base[name], theirs: theirs[name], mine })]]
+  })
+  return { ...own, ...Object.fromEntries(rows) }
 }
 
 /** Makes the call that stores what the form says. */
