@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
+const onScreen = new Map<string, boolean>()
+
+/** What is printed is what stands on the screen: the sheet is begun before anything could be drawn anew. */
+function matches(query: string): boolean {
+  const isPrinting = matchMedia('print').matches && onScreen.has(query)
+  if (!isPrinting) onScreen.set(query, matchMedia(query).matches)
+  return onScreen.get(query) ?? false
+}
+
 /** Whether the window is as a media query says, now and whenever it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -8,7 +17,7 @@ export function useMedia(query: string): boolean {
       media.addEventListener('change', onChange)
       return () => media.removeEventListener('change', onChange)
     },
-    () => matchMedia(query).matches,
+    () => matches(query),
   )
 }
 

@@ -54,6 +54,9 @@ function Heading<R>({ column, onSort }: HeadingProps<R>) {
         {title}
         <Icon name={order === 'descending' ? 'down' : 'up'} />
       </button>
+      <span className={css.printed} aria-hidden="true">
+        {title}
+      </span>
     </th>
   )
 }
