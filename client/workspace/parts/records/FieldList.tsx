@@ -54,6 +54,7 @@ export function FieldLine({ resource, record, words, name, beside }: FieldLinePr
       data-wide={wide || field.long || undefined}
       data-beside={beside}
       data-picture={field.kind === 'image' || undefined}
+      data-rows={field.kind === 'table' || undefined}
     >
       <dt>{words.field(name)}</dt>
       <dd>

@@ -24,8 +24,8 @@ export function FieldValue(props: FieldValueProps) {
   return (
     <Show
       {...{ name, field, value, words, record }}
-      // What was photographed or scanned is seen, not counted.
-      dense={!(whole && (field.long || traitsOf(field).file !== null))}
+      // What was photographed or scanned, and what rows say, is seen and not counted.
+      dense={!(whole && (field.long || field.columns || traitsOf(field).file !== null))}
       views={fieldViews}
     />
   )
