@@ -27,6 +27,7 @@ import css from './list.module.css'
 import { PageFoot } from './PageFoot.tsx'
 import type { RowAt } from './row-menu/RowMenu.tsx'
 import { ViewMenu } from './saved/ViewMenu.tsx'
+import { usePrintKey } from './use-print-key.ts'
 
 const MissingDays = late(async () => (await import('./MissingDays.tsx')).MissingDays)
 
@@ -60,6 +61,8 @@ export function ListPane(props: ListPaneProps) {
   const words = useWords(resource.name)
   const selection = selectionOf(query)
   const ticks = useTicks(selection, found)
+  const print = () => window.open(printAddress(screen, state, layout), '_blank', 'noopener')
+  usePrintKey(print)
   return (
     <section className={css.list}>
       <ListHead {...{ screen, resource, state, words, create }} list={found.head}>
@@ -68,11 +71,7 @@ export function ListPane(props: ListPaneProps) {
         )}
         {props.tailSwitch}
         <ViewMenu {...{ screen, resource, state, layout, onState }} />
-        <ExportButton
-          {...{ resource, query }}
-          columns={layout.columns}
-          onPrint={() => window.open(printAddress(screen, state, layout), '_blank', 'noopener')}
-        />
+        <ExportButton {...{ resource, query }} columns={layout.columns} onPrint={print} />
         <LayoutChoice {...{ resource, words, layout }} onChoose={onLayout} />
       </ListHead>
       <FilterBar
