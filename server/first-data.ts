@@ -8,6 +8,7 @@ import { startSystemTree } from './http/answers/system-tree.ts'
 import type { Clock } from './platform/clock.ts'
 import { StartError } from './platform/lifecycle.ts'
 import type { SecretBox } from './platform/secret-box.ts'
+import { markAgain } from './records/access/marks-again.ts'
 import type { Env } from './settings/env.ts'
 import { openings } from './settings/public-address.ts'
 
@@ -17,7 +18,7 @@ export const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 interface Surroundings {
   readonly env: Env
   readonly clock: Clock
-  /** Seals secrets of the demonstration. */
+  /** Seals secrets of the demonstration, and marks numbers. */
   readonly box: SecretBox
 }
 
@@ -30,6 +31,7 @@ export async function fill(db: Database, { env, clock, box }: Surroundings): Pro
   const hasDemo = await demoAccountsExist(db)
   if (hasDemo) mustBeClosed(env)
   await completeBuiltIns(db, clock.now())
+  await markAgain(db, box)
   await startSystemTree(db, clock.now())
   return hasDemo
 }

@@ -304,6 +304,8 @@ export interface FieldKind {
   readonly fromText: (text: string, field: Field, codec: ValueCodec) => ParsedValue
   /** Why a text is refused where it was typed and could not be read, if there is more to say than that. */
   readonly unreadFault?: (text: string, field: Field) => ParseError
+  /** Of a sealed kind: the form of a value that is marked, the same for all ways to write it. */
+  readonly marked?: (value: string) => string
   /** How a program writes a value of this kind, where it is written in one way only. */
   readonly form?: string
 }

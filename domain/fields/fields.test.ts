@@ -12,7 +12,6 @@ import {
   type Field,
   fieldKinds,
   fromText,
-  idcard,
   int,
   isNumeric,
   json,
@@ -198,19 +197,6 @@ describe('a list of texts', () => {
     [[''], false],
   ])('%j may be kept: %s', (value, may) => {
     expect(schema.safeParse(value).success).toBe(may)
-  })
-})
-
-describe('an identity number', () => {
-  it.each([
-    ['11010519491231002x', true],
-    ['110105194912310029', false],
-    ['11010519491231002A', false],
-    ['P1234567', true],
-    ['0101990710006', true],
-    ['a', false],
-  ])('%s is taken: %s', (number, taken) => {
-    expect(valueSchema(idcard()).safeParse(number).success).toBe(taken)
   })
 })
 

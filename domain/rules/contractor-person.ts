@@ -1,7 +1,7 @@
 /** When somebody of a contractor may enter a site, and what keeps them out of the whole group. */
 import type { Requirement } from '../definition/requirement.ts'
 import type { Rule } from '../definition/transition.ts'
-import { siteToday } from '../where/where.ts'
+import { siteToday, type Where } from '../where/where.ts'
 
 /** Ages in years between which somebody works at a site. */
 export const bornBetween = { adult: 18, limit: 60 } as const
@@ -39,12 +39,25 @@ export const notBanned: Requirement<'idCard'> = {
   ...{ none: true, tells: { reason: 'banReason' } },
 }
 
+/** The same where the number is another: whoever has their name and birth date is taken for them. */
+export const notBannedByName: Requirement<'name'> = {
+  ...{ code: 'bannedNamesake', field: 'name', resource: 'contractor-personnel' },
+  ...{ same: { name: 'name', birthDate: 'birthDate' }, where: { storedState: 'banned' } },
+  ...{ none: true, tells: { number: 'number', reason: 'banReason' } },
+}
+
+/** What the leader has approved bars from its first day on, whether the clock has come to it or not. */
+export const barring = (targetKind: 'person' | 'contractor'): Where => ({
+  targetKind,
+  any: [{ storedState: 'listed' }, { storedState: 'approved', startDate: { atMost: siteToday } }],
+})
+
 /** The same of whoever is on the black list. */
 export const notListed: Requirement<'idCard'> = {
   ...{ code: 'listedPerson', field: 'idCard', resource: 'contractor-blacklist' },
   ...{
     same: { idMark: 'idMark' },
-    where: { storedState: 'listed', targetKind: 'person' },
+    where: barring('person'),
     none: true,
   },
   tells: { reason: 'detail', until: 'endDate' },

@@ -84,6 +84,36 @@ describe('a worker', () => {
     expect(faultsOf(await enter(twice))).toEqual(['idCard onceOnSite'])
   })
 
+  it('is one person however their number is written, and born when it says', async () => {
+    const named = (fields: object) => workerOf(site, { unit, post, fields })
+    const born = { name: 'Wang Wei', birthDate: '1990-03-07' }
+    const number = { ...born, idCard: '110101199003071233' }
+    await done(enter(await named(number)))
+    for (const idCard of ['110101-19900307-1233', '1101011990-03071233', '110101900307123'])
+      expect(faultsOf(await enter(await named({ ...born, idCard })))).toEqual(['idCard onceOnSite'])
+    await done(enter(await named({ idCard: 'P-1234567' })))
+    const passport = await enter(await named({ idCard: 'P1234567' }))
+    expect(faultsOf(passport)).toEqual(['idCard onceOnSite'])
+    const other = await named({ ...number, idCard: '110101199003071495', birthDate: '1985-01-01' })
+    expect(faultsOf(await enter(other))).toEqual(['birthDate asIdNumberSays'])
+    expect(faultsOf(await enter(await named({ idCard: '' })))).toEqual(['idCard required'])
+  })
+
+  it('keeps the birth date of their number when something else changes', async () => {
+    const fields = { idCard: '110101900307102', name: 'Li Na', birthDate: '1990-03-07' }
+    const made = await done(enter(await workerOf(site, { unit, post, fields })))
+    const admin = await site.as('contractorA1')
+    const change = (record: Loose, values: object) =>
+      admin.patch(`/api/records/contractor-personnel/${record.data.id}`, {
+        ...values,
+        version: record.data.version,
+      })
+    const renamed = await done(change(made, { phone: '+381 60 7654329' }))
+    expect(faultsOf(await change(renamed, { birthDate: '1985-01-01' }))).toEqual([
+      'birthDate asIdNumberSays',
+    ])
+  })
+
   it('is passed by the mine alone', async () => {
     const made = await done(enter(await workerOf(site, { unit, post, fields: { idCard: 'RS-3' } })))
     const own = (await site.as('contractorA1')).act('contractor-personnel', made, 'pass')
@@ -145,7 +175,7 @@ describe('entry', () => {
 
 describe('the black list', () => {
   const type = 'contractor-blacklist'
-  const listed = async (fields: object): Promise<Loose> => {
+  const approved = async (fields: object): Promise<Loose> => {
     const safety = await site.as('safetyA')
     const made = await done(
       safety.post(`/api/records/${type}`, {
@@ -155,9 +185,12 @@ describe('the black list', () => {
     )
     const sent = await done(safety.act(type, made, 'submit'))
     expect((await safety.act(type, sent, 'approve')).status).toBe(403)
-    const approved = await done((await site.as('leaderA')).act(type, sent, 'approve'))
+    return done((await site.as('leaderA')).act(type, sent, 'approve'))
+  }
+  const listed = async (fields: object): Promise<Loose> => {
+    const one = await approved(fields)
     await applyAllDue({ db: site.db, clock: site.clock }, createLog('error'))
-    return again(await site.as('leaderA'), type, approved)
+    return again(await site.as('leaderA'), type, one)
   }
 
   it('takes a person for two years at least', async () => {
@@ -180,17 +213,37 @@ describe('the black list', () => {
       ...{ name: 'Milan Jović', reason: 'Forged certificate', until: '2028-03-10' },
     })
     const anew = await enter(await workerOf(site, { unit, post, fields: { idCard: 'RS-21' } }))
-    expect(faultsOf(anew)).toEqual(['idCard listedPerson', 'idCard bannedPerson'])
+    expect(faultsOf(anew)).toEqual([
+      ...['idCard listedPerson', 'idCard bannedPerson', 'name bannedNamesake'],
+    ])
     const leader = await site.as('leaderA')
     await done(leader.act(type, one, 'release-early', { releaseReason: 'Cleared by the court' }))
     expect((await again(officer, 'contractor-personnel', worker)).data.state).toBe('registered')
   })
 
+  it('bars from its first day as soon as it is approved, before the clock comes to it', async () => {
+    const fields = { idCard: 'RS-25', name: 'Jovan Tot' }
+    const worker = await passedWorker(site, { unit, post, project, fields })
+    const waiting = { idCard: 'RS-26', name: 'Ivan Tot' }
+    const later = await passedWorker(site, { unit, post, project, fields: waiting })
+    await approved({ targetKind: 'person', person: worker.data.id })
+    const ahead = { startDate: '2026-03-11', endDate: '2028-03-11' }
+    await approved({ targetKind: 'person', person: later.data.id, ...ahead })
+    const refused = await submit(await entryOf([worker, later]))
+    expect(faultsOf(refused)).toEqual(['persons personBlacklisted'])
+    expect(refused.body.errors[0].params.name).toBe('Jovan Tot')
+    const anew = await enter(await workerOf(site, { unit, post, fields }))
+    expect(faultsOf(anew)).toContain('idCard listedPerson')
+  })
+
   it('bars a firm at once, whatever it was admitted for', async () => {
     const worker = await passedWorker(site, { unit, post, project, fields: { idCard: 'RS-22' } })
     const entry = await entryOf([worker])
-    for (const idCard of ['RS-23', 'RS-24']) {
-      const other = await passedWorker(site, { unit, post, project, fields: { idCard } })
+    for (const [idCard, name] of [
+      ['RS-23', 'Petar Ilić'],
+      ['RS-24', 'Goran Ilić'],
+    ]) {
+      const other = await passedWorker(site, { unit, post, project, fields: { idCard, name } })
       await listed({ targetKind: 'person', person: other.data.id })
     }
     await listed({ targetKind: 'contractor', contractor: unit.data.id })

@@ -1,6 +1,7 @@
 import { administrators, andAbove } from '../../access/access.ts'
 import { resource } from '../../definition/define-resource.ts'
 import type { Effect } from '../../definition/transition.ts'
+import { birthDateBeside } from '../../fields/idcard.ts'
 import {
   bool,
   choice,
@@ -26,6 +27,7 @@ import {
   bornBetween,
   cardRules,
   notBanned,
+  notBannedByName,
   notListed,
   ofSameUnit,
   unitAdmitted,
@@ -76,6 +78,10 @@ export const contractorPersonnel = resource({
     name: text({ required: true, max: 50, ofOneCase: true }),
     idCard: idcard({ required: true, mark: 'idMark', ofOneCase: true }),
     idMark: text({ max: 64, internal: true, calculated: true, repeats: 'idCard' }),
+    idBirthDate: date({
+      ...{ about: 'happened', internal: true, yearsBack: 200, repeats: 'idCard' },
+      from: ({ idCard, idBirthDate }) => birthDateBeside(idCard, idBirthDate),
+    }),
     birthDate: date({ about: 'happened', required: true, yearsBack: 90, ofOneCase: true }),
     adultFrom: date({
       ...{ about: 'planned', internal: true, yearsAhead: 20, repeats: 'birthDate' },
@@ -117,7 +123,8 @@ export const contractorPersonnel = resource({
   states: {
     registered: {
       pass: {
-        ...{ ...auditor, to: 'on-site', requires: cardRules, requirements: [unitAdmitted] },
+        ...{ ...auditor, to: 'on-site', requires: cardRules },
+        requirements: [unitAdmitted, notBanned, notListed],
         attests: { fields: ['name', 'photo', 'contractor', 'post', ...papers] },
         sets: { opinion: null },
         bulk: false,
@@ -190,6 +197,12 @@ export const contractorPersonnel = resource({
   ],
   rules: [
     {
+      ...{ code: 'asIdNumberSays', field: 'birthDate' },
+      holds: {
+        any: [{ idBirthDate: { empty: true } }, { birthDate: { is: field('idBirthDate') } }],
+      },
+    },
+    {
       ...{ code: 'adult', field: 'birthDate' },
       holds: { entryDate: { atLeast: field('adultFrom') } },
     },
@@ -209,6 +222,7 @@ export const contractorPersonnel = resource({
   ],
   requirements: [
     notBanned,
+    notBannedByName,
     notListed,
     ofSameUnit,
     {

@@ -20,6 +20,7 @@ CREATE TABLE "contractor_personnel" (
 	"name" text,
 	"id_card" text,
 	"id_mark" text,
+	"id_birth_date" date,
 	"birth_date" date,
 	"adult_from" date,
 	"too_old_from" date,

@@ -52,6 +52,8 @@ describe('a secret field', () => {
     expect(one.idMark).toBe(other.idMark)
     expect(String(one.idMark)).toMatch(/^[0-9a-f]{64}$/)
     expect(one.idCard).not.toBe(other.idCard)
+    const written = sealed(recordContext, people('guest'), { idCard: '110105 19491231-002x' })
+    expect(written.idMark).toBe(one.idMark)
     expect(
       sealed(recordContext, people('guest'), { idCard: '110105194912310021' }).idMark,
     ).not.toBe(one.idMark)

@@ -1,7 +1,8 @@
 import type { Resource } from '#domain/definition/resource'
 import type { Fields } from '#domain/definition/transition'
-import { isSealed, mask } from '#domain/fields/index'
+import { fieldKinds, isSealed, type Kind, mask } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
+import { computed } from '#domain/workflow/derive'
 import { Problem } from '../../platform/problem.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import type { RecordContext } from '../context/record-context.ts'
@@ -21,19 +22,32 @@ export function sealed(
     if (!box) throw new Problem(503, 'unavailable')
     return box.seal(secret, `${resource.name}.${name}`)
   })
-  return box ? { ...kept, ...marksOf(box, resource, values) } : kept
+  return box ? { ...kept, ...derivedOf(resource, values), ...marksOf(box, resource, values) } : kept
+}
+
+/** What follows from a number that is written: once it is sealed, nobody reads it there. */
+function derivedOf(resource: Resource, values: Values): Values {
+  const { fields } = resource
+  const written = new Set(secretNames(fields).filter((name) => name in values))
+  if (written.size === 0) return {}
+  const found = Object.entries(computed(resource, values))
+  return Object.fromEntries(found.filter(([name]) => written.has(fields[name]?.repeats ?? '')))
 }
 
 /** The same number has the same mark in every record type. */
 function marksOf(box: SecretBox, { fields }: Resource, values: Values): Values {
   const marks = secretNames(fields).flatMap((name) => {
     const { mark, kind } = fields[name] ?? {}
-    if (mark === undefined || !(name in values)) return []
+    if (mark === undefined || kind === undefined || !(name in values)) return []
     const value = values[name]
-    return [[mark, typeof value === 'string' ? box.sign(value, `mark.${kind}`) : null] as const]
+    return [[mark, typeof value === 'string' ? markOf(box, kind, value) : null] as const]
   })
   return Object.fromEntries(marks)
 }
+
+/** The mark of a number, the same however it is written. */
+export const markOf = (box: SecretBox, kind: Kind, value: string): string =>
+  box.sign(fieldKinds[kind].marked?.(value) ?? value, `mark.${kind}`)
 
 /** Values as they were before they were sealed, for another place. */
 export const opened = ({ box }: RecordContext, resource: Resource, values: Values): Values =>

@@ -1,0 +1,1 @@
+ALTER TABLE "contractor_personnel" ADD COLUMN "id_birth_date" date;
