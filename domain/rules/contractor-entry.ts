@@ -3,7 +3,7 @@ import type { Requirement } from '../definition/requirement.ts'
 import type { Rule } from '../definition/transition.ts'
 import { siteToday, type Values } from '../where/where.ts'
 import { compulsoryPapers } from './contractor.ts'
-import { leastScore, unitAdmitted } from './contractor-person.ts'
+import { barring, leastScore, unitAdmitted } from './contractor-person.ts'
 
 /** What the mine looks at on site (the catalogue). */
 export const entryItems = [
@@ -79,7 +79,7 @@ export const entryRequirements: readonly Requirement<Asked>[] = [
     resource: 'contractor-blacklist',
     ...{
       same: { idMark: 'persons.idMark' },
-      where: { storedState: 'listed', targetKind: 'person' },
+      where: barring('person'),
       none: true,
     },
     tells: { reason: 'detail', until: 'endDate' },
@@ -90,7 +90,7 @@ export const entryRequirements: readonly Requirement<Asked>[] = [
     resource: 'contractor-blacklist',
     ...{
       same: { creditKey: 'contractor.creditKey' },
-      where: { storedState: 'listed', targetKind: 'contractor' },
+      where: barring('contractor'),
       none: true,
     },
     tells: { reason: 'detail', until: 'endDate' },

@@ -10,6 +10,7 @@ import {
   fromOutsideUnit,
   ownUnit,
 } from '../../rules/contractor.ts'
+import { barring } from '../../rules/contractor-person.ts'
 import { expiringDays, siteDayFields } from '../../rules/validity.ts'
 import { actor, siteToday, siteTodayPlus } from '../../where/where.ts'
 
@@ -42,7 +43,7 @@ const notListed: Requirement<'creditCode'> = {
   ...{ code: 'listedFirm', field: 'creditCode', resource: 'contractor-blacklist', none: true },
   ...{
     same: { creditKey: 'creditKey' },
-    where: { storedState: 'listed', targetKind: 'contractor' },
+    where: barring('contractor'),
   },
   tells: { reason: 'detail', until: 'endDate' },
 }
