@@ -11,6 +11,10 @@ export const entryItems = [
   ...(['insurance', 'ppe', 'equipment', 'plan'] as const),
 ] as const
 
+/** All of them, before anybody has looked. */
+export const nothingChecked = () =>
+  entryItems.map((item) => ({ item, ok: false, checker: null, note: null }))
+
 /** How many of them nobody has found in order yet. */
 export function openChecks({ checks }: Values): number {
   const rows = Array.isArray(checks) ? (checks as readonly Values[]) : []

@@ -11,6 +11,7 @@ import { brokenByStep } from './broken-by-step.ts'
 import { isPaused, rowIndexes, transitionConditions } from './conditions.ts'
 import { staleFileErrors } from './dialog-start.ts'
 import { lapsedBy } from './endorsement.ts'
+import { keptRows } from './kept-rows.ts'
 import { barringFields, isSystem, permittedAs } from './permitted-as.ts'
 import { settle } from './settle.ts'
 import { lapsedSignatures } from './signed-for.ts'
@@ -77,7 +78,9 @@ export function step(
   if (!taking) return untaken(resource, transition, record, context)
 
   const fields = askedFields(resource, transition)
-  const asked = context.system ? { values: input, errors: [] } : soundPart(fields, input)
+  const asked = context.system
+    ? { values: input, errors: [] }
+    : brought(fields, record, input, context)
   const ahead = context.system
     ? []
     : aheadErrors({ fields }, { before: record, after: asked.values }, context)
@@ -123,6 +126,16 @@ export function step(
   return errors.length > 0
     ? refused('invalid', errors)
     : { ok: true, transition, changes, principal: taking.principal }
+}
+
+/** What a dialog brought that is right by itself, its rows with what people do not write in them. */
+function brought(fields: Fields, record: Values, input: Values, context: TransitionContext) {
+  const { values, errors } = soundPart(fields, input)
+  const whole = Object.entries(values).map(([name, value]) => [
+    name,
+    keptRows(fields[name], record[name], value, context),
+  ])
+  return { values: Object.fromEntries(whole) as Values, errors }
 }
 
 /** Why a transition is not taken: the record's fault only where the person could take it otherwise. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { applyAllDue } from '../records/effects/due-transitions.ts'
-import type { Loose } from './testing/caller.ts'
+import type { Caller, Loose } from './testing/caller.ts'
 import {
   admitted,
   again,
@@ -28,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const items = ['qualification', 'agreement', 'training', 'health', 'insurance', 'ppe'] as const
-const checksOf = (...more: string[]) =>
-  [...items, ...more].map((item) => ({ item, ok: true, checker: site.group.account.officerA1 }))
+const checksOf = (...more: string[]) => [...items, ...more].map((item) => ({ item, ok: true }))
 
 const entryOf = async (persons: readonly Loose[], fields: object = {}): Promise<Loose> => {
   const admin = await site.as('contractorA1')
@@ -145,6 +144,10 @@ describe('entry', () => {
     ])
     const asked = await done(submit(await entryOf([worker])))
     expect((await own.act('contractor-entry', asked, 'approve')).status).toBe(403)
+    expect(asked.data).toMatchObject({ openChecks: 8 })
+    expect(asked.data.checks).toMatchObject(
+      [...items, 'equipment', 'plan'].map((item) => ({ item, ok: false, checker: null })),
+    )
     const part = await done(
       officer.act('contractor-entry', asked, 'check', { checks: checksOf('equipment') }),
     )
@@ -159,6 +162,25 @@ describe('entry', () => {
     expect(inside.data).toMatchObject({ state: 'entered', entryDate: '2026-03-10' })
     const left = await done(officer.act('contractor-entry', inside, 'exit'))
     expect(left.data.state).toBe('exited')
+  })
+
+  it('is checked by whoever changes an item, in their own name and each item once', async () => {
+    const [officer, safety] = await Promise.all([site.as('officerA1'), site.as('safetyA')])
+    const asked = await done(submit(await entryOf([worker])))
+    const check = (caller: Caller, record: Loose, checks: object[]) =>
+      caller.act('contractor-entry', record, 'check', { checks })
+    const [first, second] = asked.data.checks
+    const twice = await check(officer, asked, [first, { ...first, ok: true }])
+    expect(faultsOf(twice)).toEqual(['checks.1.item repeated'])
+    const stranger = site.group.account.contractorA1
+    const rows = [{ ...first, ok: true, checker: stranger }, ...asked.data.checks.slice(1)]
+    const once = await done(check(officer, asked, rows))
+    const checkers = ({ data }: Loose) => data.checks.map(({ checker }: Loose) => checker)
+    const { officerA1, safetyA } = site.group.account
+    expect(checkers(once)).toEqual([officerA1, ...Array(7).fill(null)])
+    const more = [once.data.checks[0], { ...second, ok: true }, ...once.data.checks.slice(2)]
+    const again = await done(check(safety, once, more))
+    expect(checkers(again)).toEqual([officerA1, safetyA, ...Array(6).fill(null)])
   })
 
   it('is approved by nobody who manages the project', async () => {

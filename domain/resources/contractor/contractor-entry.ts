@@ -15,6 +15,7 @@ import {
   allChecked,
   entryItems,
   entryRequirements,
+  nothingChecked,
   openChecks,
 } from '../../rules/contractor-entry.ts'
 import { siteDayFields } from '../../rules/validity.ts'
@@ -24,7 +25,7 @@ import { actor, field, siteToday } from '../../where/where.ts'
 const gate = [...andAbove('safetyMembers'), ...administrators] as const
 
 /** Who enters may be others than before: everything is looked at anew. */
-const unchecked = { ...withoutOpinion, checks: () => [] } as const
+const unchecked = { ...withoutOpinion, checks: nothingChecked } as const
 
 const review = reviewStates({
   ...{ reviewers: ['safetyDepartment', 'OHSDepartment', 'safetyLeader'], to: 'approved' },
@@ -55,10 +56,11 @@ export const contractorEntry = resource({
       {
         item: choice(entryItems, { required: true }),
         ok: bool({ required: true, default: false }),
-        checker: user({ required: true }),
+        // Whoever says so, of each item for themselves.
+        checker: user({ calculated: true, default: 'actor' }),
         note: text({ max: 300 }),
       },
-      { required: true, max: 8, calculated: true },
+      { required: true, max: 8, calculated: true, distinct: ['item'] },
     ),
     openChecks: int({ from: openChecks, repeats: 'checks' }),
     ...reviewFields,

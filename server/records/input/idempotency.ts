@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { canonical } from '#domain/text/canonical'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { canonical } from './values.ts'
 
 const kept = 24 * 3_600_000
 

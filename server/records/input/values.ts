@@ -14,13 +14,13 @@ import { pickedFields } from '#domain/definition/picked-fields'
 import type { Resource } from '#domain/definition/resource'
 import { stampFields } from '#domain/definition/stamp'
 import type { Fields } from '#domain/definition/transition'
-import type { Field } from '#domain/fields/field'
-import { filledIn } from '#domain/fields/filled-in'
 import { linesOf } from '#domain/fields/richtext'
+import { canonical } from '#domain/text/canonical'
 import { isVisible } from '#domain/text/plain-text'
 import type { Context, Values } from '#domain/where/where'
 import { computed } from '#domain/workflow/derive'
 import { lapsedBy } from '#domain/workflow/endorsement'
+import { keptRows, withDefaults } from '#domain/workflow/kept-rows'
 import { lapsedSignatures } from '#domain/workflow/signed-for'
 import { stateOf } from '#domain/workflow/states'
 import { invalid } from '../../platform/problem.ts'
@@ -184,67 +184,6 @@ function mustHold(
   if (errors.length > 0) throw invalid(errors)
 }
 
-function withDefaults(fields: Fields, values: Values, context: Context & { actor: Actor }): Values {
-  const filled: Record<string, unknown> = {}
-  for (const [name, field] of everyField(fields)) {
-    const value = name in values ? values[name] : defaultOf(field, context)
-    if (value !== undefined) filled[name] = keptRows(field, [], value, context)
-  }
-  return filled
-}
-
-const everyField = pickedFields(() => true)
-
-function defaultOf(field: Field, { actor, now }: Context & { actor: Actor }) {
-  switch (filledIn(field)) {
-    case 'actor':
-      return actor.id
-    case 'actorOrg':
-      return actor.lineage.org
-    case 'now':
-      return now.toISOString().slice(0, field.kind === 'date' ? 10 : undefined)
-    case null:
-      return field.default
-  }
-}
-
-/** Child rows with the columns people do not write: kept where the row stayed, else their default. */
-function keptRows(
-  field: Field | undefined,
-  before: unknown,
-  rows: unknown,
-  context: Context & { actor: Actor },
-): unknown {
-  const { columns } = field ?? {}
-  if (!columns || !Array.isArray(rows)) return rows
-  const blank = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
-  const stayed = stayedRows(columns, before)
-  return rows.map((row: Values) => {
-    const known = { ...computedPart(columns, stayed(row)), ...row }
-    return { ...blank, ...withDefaults(columns, known, context) }
-  })
-}
-
-/** Takes the row that says what this one says, each once; only calculated columns have any use for it. */
-function stayedRows(columns: Fields, before: unknown): (row: Values) => Values | undefined {
-  const said = Object.entries(columns).flatMap(([name, one]) => (one.calculated ? [] : [name]))
-  const isKept = said.length < Object.keys(columns).length
-  if (!isKept || !Array.isArray(before)) return () => undefined
-  // A row may still be nothing at all: it is refused later, by its name.
-  const keyOf = (row: Values | null) => canonical(said.map((name) => row?.[name] ?? null))
-  const unclaimed = new Map<string, Values[]>()
-  for (const row of before.toReversed() as Values[]) {
-    const same = unclaimed.get(keyOf(row))
-    if (same) same.push(row)
-    else unclaimed.set(keyOf(row), [row])
-  }
-  return (row) => unclaimed.get(keyOf(row))?.pop()
-}
-
-function computedPart(columns: Fields, row: Values | undefined): Values {
-  return Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => columns[name]?.calculated))
-}
-
 /** Only what differs from the record as it is. */
 function differing(before: Values, values: Values): Values {
   return Object.fromEntries(
@@ -253,11 +192,3 @@ function differing(before: Values, values: Values): Values {
 }
 
 const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
-
-/** JSON with sorted keys, so that values compare by what they say. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  ) ?? 'null'
