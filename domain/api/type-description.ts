@@ -27,8 +27,8 @@ const traits = {
   ...{ signedFor: texts, distinct: texts, linked: text, mark: text, only: z.record(text, rule) },
   template: z.object({ of: text, rows: text, by: text, columns: texts }),
   office: z.object({
-    ...{ at: text, by: text, of: textsByName },
-    above: z.object({ when: textByName, person: text, post: text }),
+    ...{ at: text, by: z.optional(text), of: textsByName },
+    above: z.optional(z.object({ when: textByName, person: text, post: text })),
   }),
   ...{ at: oneOrSeveral, like: textByName, holding: textByName, offeredIn: oneOrSeveral },
   filledLike: z.array(z.object({ filled: text, like: textsByName })),

@@ -56,9 +56,15 @@ export function offeredFor(
   { office }: Pick<Field, 'office'>,
   record: Values,
 ): string | null {
-  const said = office && record[office.by]
-  const roles = typeof said === 'string' ? office?.of[said] : undefined
-  return roles && roles.length > 0 ? `${type}.${name}.${String(said)}` : null
+  const said = office && caseOfOffice(office, record)
+  const roles = said ? office?.of[said] : undefined
+  return roles && roles.length > 0 ? `${type}.${name}.${said}` : null
+}
+
+/** The case in which a record asks for an office; null as long as it does not say which. */
+export function caseOfOffice({ by }: Office, record: Values): string | null {
+  const said = by === undefined ? 'any' : record[by]
+  return typeof said === 'string' ? said : null
 }
 
 /** Whom an office has to stand above: an account and a post, as far as the record names them. */

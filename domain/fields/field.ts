@@ -226,10 +226,13 @@ export interface FilledLike {
   readonly like: Readonly<Record<string, readonly string[]>>
 }
 
-/** The roles of which a person has to hold one at the organisation `at`, by the value of the field `by`. */
+/**
+ * The roles of which a person has to hold one at the organisation `at`, by the value of the field `by`; without
+ * one it is one office, `any`.
+ */
 export interface Office {
   readonly at: string
-  readonly by: string
+  readonly by?: string
   readonly of: Readonly<Record<string, readonly string[]>>
   /**
    * Where the record holds `when`, it is an office above the person it names, as `of` says it by the value and

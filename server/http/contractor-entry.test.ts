@@ -83,36 +83,6 @@ describe('a worker', () => {
     expect(faultsOf(await enter(twice))).toEqual(['idCard onceOnSite'])
   })
 
-  it('is one person however their number is written, and born when it says', async () => {
-    const named = (fields: object) => workerOf(site, { unit, post, fields })
-    const born = { name: 'Wang Wei', birthDate: '1990-03-07' }
-    const number = { ...born, idCard: '110101199003071233' }
-    await done(enter(await named(number)))
-    for (const idCard of ['110101-19900307-1233', '1101011990-03071233', '110101900307123'])
-      expect(faultsOf(await enter(await named({ ...born, idCard })))).toEqual(['idCard onceOnSite'])
-    await done(enter(await named({ idCard: 'P-1234567' })))
-    const passport = await enter(await named({ idCard: 'P1234567' }))
-    expect(faultsOf(passport)).toEqual(['idCard onceOnSite'])
-    const other = await named({ ...number, idCard: '110101199003071495', birthDate: '1985-01-01' })
-    expect(faultsOf(await enter(other))).toEqual(['birthDate asIdNumberSays'])
-    expect(faultsOf(await enter(await named({ idCard: '' })))).toEqual(['idCard required'])
-  })
-
-  it('keeps the birth date of their number when something else changes', async () => {
-    const fields = { idCard: '110101900307102', name: 'Li Na', birthDate: '1990-03-07' }
-    const made = await done(enter(await workerOf(site, { unit, post, fields })))
-    const admin = await site.as('contractorA1')
-    const change = (record: Loose, values: object) =>
-      admin.patch(`/api/records/contractor-personnel/${record.data.id}`, {
-        ...values,
-        version: record.data.version,
-      })
-    const renamed = await done(change(made, { phone: '+381 60 7654329' }))
-    expect(faultsOf(await change(renamed, { birthDate: '1985-01-01' }))).toEqual([
-      'birthDate asIdNumberSays',
-    ])
-  })
-
   it('is passed by the mine alone', async () => {
     const made = await done(enter(await workerOf(site, { unit, post, fields: { idCard: 'RS-3' } })))
     const own = (await site.as('contractorA1')).act('contractor-personnel', made, 'pass')
@@ -183,9 +153,40 @@ describe('entry', () => {
     expect(checkers(again)).toEqual([officerA1, safetyA, ...Array(6).fill(null)])
   })
 
+  it('says of whom it lets in who was banned since', async () => {
+    const [officer, safety] = await Promise.all([site.as('officerA1'), site.as('safetyA')])
+    const fields = { idCard: 'RS-12', name: 'Stevan Simić' }
+    const smoker = await passedWorker(site, { unit, post, project, fields })
+    const asked = await done(submit(await entryOf([worker, smoker])))
+    const all = { checks: checksOf('equipment', 'plan') }
+    const whole = await done(officer.act('contractor-entry', asked, 'check', all))
+    const permit = await done(safety.act('contractor-entry', whole, 'approve'))
+    const inside = await done(officer.act('contractor-entry', permit, 'enter'))
+    expect((await again(officer, 'contractor-entry', inside)).data.barredPersons).toBe(0)
+    const banned = { banReason: 'Smoked underground' }
+    await done(safety.act('contractor-personnel', smoker, 'ban', banned))
+    expect((await again(officer, 'contractor-entry', inside)).data.barredPersons).toBe(1)
+  })
+
+  it('is approved by one of those who may, who alone are offered', async () => {
+    const admin = await site.as('contractorA1')
+    const path = '/api/choices/account?office=contractor-entry.approver.any&size=100'
+    const offered = (await done(admin.get(path))).data.map(({ id }: Loose) => id)
+    const { safetyA, officerA1, contractorA1 } = site.group.account
+    expect(offered).toContain(safetyA)
+    expect(offered).not.toContain(officerA1)
+    expect(offered).not.toContain(contractorA1)
+    const refused = entryOf([worker], { approver: officerA1 })
+    await expect(refused).rejects.toThrow('officeNotHeld')
+  })
+
   it('is approved by nobody who manages the project', async () => {
-    const entry = await entryOf([worker], { approver: site.group.account.managerA1 })
-    expect(faultsOf(await submit(entry))).toEqual(['approver approverIsManager'])
+    const own = await approvedProject(site, unit, {
+      ...{ contractNo: 'C-9', name: 'Ventilation' },
+      ownerManager: site.group.account.safetyA,
+    })
+    const entry = await entryOf([worker], { project: own.data.id })
+    expect(faultsOf(await submit(entry))).toContain('approver approverIsManager')
   })
 
   it('of a unit keeps it from leaving the register while somebody is on site', async () => {

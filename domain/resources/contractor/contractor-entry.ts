@@ -4,6 +4,7 @@ import { bool, choice, date, file, int, ref, refs, table, text, user } from '../
 import { reviewEditable, reviewFields, reviewStates, withoutOpinion } from '../../rules/approval.ts'
 import {
   contractorAccess,
+  contractorReviewers,
   fromOutsideUnit,
   kindOfUnit,
   ofUnit,
@@ -28,7 +29,7 @@ const gate = [...andAbove('safetyMembers'), ...administrators] as const
 const unchecked = { ...withoutOpinion, checks: nothingChecked } as const
 
 const review = reviewStates({
-  ...{ reviewers: ['safetyDepartment', 'OHSDepartment', 'safetyLeader'], to: 'approved' },
+  ...{ reviewers: contractorReviewers, to: 'approved' },
   ...{ notBy: fromOutsideUnit },
   attests: ['contractor', 'project', 'persons', 'checks', 'safetyBriefing'],
 })
@@ -49,9 +50,16 @@ export const contractorEntry = resource({
       offeredIn: ['approved', 'in-progress'],
     }),
     persons: refs('contractor-personnel', { required: true }),
+    // Whoever was banned after they were let in is still inside.
+    barredPersons: int({
+      lookup: { resource: 'contractor-personnel', by: 'id', is: 'persons', states: ['banned'] },
+    }),
     plannedDate: date({ about: 'planned', required: true, notPast: true, yearsAhead: 1 }),
     safetyBriefing: file({ required: true }),
-    approver: user({ required: true, except: 'createdBy' }),
+    approver: user({
+      ...{ required: true, except: 'createdBy' },
+      office: { at: 'org', of: { any: contractorReviewers } },
+    }),
     checks: table(
       {
         item: choice(entryItems, { required: true }),
@@ -126,6 +134,7 @@ export const contractorEntry = resource({
       holds: { approver: { not: field('createdBy') } },
     },
   ],
+  checks: ['officeHeld'],
   suggests: { org: placedAsUnit, contractorKind: sameKindAsUnit },
 
   list: {
