@@ -194,12 +194,14 @@ describe('a compulsory paper', () => {
     expect(back.data).toMatchObject({ state: 'admitted', suspendCause: null })
   })
 
-  it('is not approved once it has run out', async () => {
+  it('is neither approved nor handed in once it has run out', async () => {
     const unit = await registered(site)
     const paper = await paperOf(site, unit, 'insurance', '2026-03-20')
     site.clock.set('2026-03-21T08:00:00Z')
     const late = (await site.as('safetyA')).act('contractor-qualification', paper, 'approve')
     expect(faultsOf(await late)).toEqual(['validTo stillHolds'])
+    const own = paperOf(site, unit, 'insurance', '2026-03-20')
+    await expect(own).rejects.toThrow('stillHolds')
   })
 })
 

@@ -1,5 +1,5 @@
 import { resource } from '../../definition/define-resource.ts'
-import type { Effect } from '../../definition/transition.ts'
+import type { Effect, Rule } from '../../definition/transition.ts'
 import { bool, choice, date, file, text } from '../../fields/index.ts'
 import { reviewEditable, reviewFields, reviewStates } from '../../rules/approval.ts'
 import { endsAfterItBegins } from '../../rules/certificate.ts'
@@ -23,6 +23,12 @@ const review = reviewStates({
   ...{ reviewers: contractorReviewers, to: 'approved', notBy: fromOutsideUnit },
   attests: ['contractor', ...said, 'validFrom', 'validTo', 'scan'],
 })
+
+/** What has run out already allows nothing: it is neither handed in nor approved. */
+const stillHolds: Rule = {
+  ...{ code: 'stillHolds', field: 'validTo' },
+  holds: { validTo: { atLeast: siteToday } },
+}
 
 /** A unit has one paper of a kind: the new one stands in for the one before. */
 const supersedes: Effect = {
@@ -71,17 +77,14 @@ export const contractorQualification = resource({
   initial: 'pending',
   states: {
     ...review,
+    pending: { submit: { ...review.pending.submit, requires: [stillHolds] } },
+    returned: { resubmit: { ...review.returned.resubmit, requires: [stillHolds] } },
     'in-approval': {
       ...review['in-approval'],
       approve: {
         ...review['in-approval'].approve,
         effects: [supersedes],
-        requires: [
-          {
-            ...{ code: 'stillHolds', field: 'validTo' },
-            holds: { validTo: { atLeast: siteToday } },
-          },
-        ],
+        requires: [stillHolds],
       },
     },
     approved: {
