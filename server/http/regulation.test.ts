@@ -170,13 +170,27 @@ it('has a number of its own, and is in force not before it is issued', async () 
   ).toMatchObject({ status: 422, at: 'applicableOrgs' })
 })
 
+it('waits for its issuers on their own lists once it is approved', async () => {
+  const draft = await done(sent(safety, ofCompany({ name: 'Haulage' })))
+  const submitted = await done(safety.act(type, draft, 'submit'))
+  await done(leader.act(type, submitted, 'approve'))
+  const told = async (caller: Caller) =>
+    (await done(caller.get('/api/notices'))).data.filter(
+      ({ recordId, cause }: Loose) => recordId === draft.data.id && cause === 'approve',
+    ).length
+  expect([await told(admin), await told(safety)]).toEqual([1, 1])
+  const { todos } = (await done(admin.get('/api/work'))).data
+  expect(todos).toMatchObject([{ resource: type, state: 'approved' }])
+})
+
 it('is issued on a day that has come, and not in force before its own', async () => {
+  const ahead = { issueDate: '2026-03-20', effectiveDate: '2026-04-01' }
+  const early = { status: 422, at: 'issueDate', code: 'notAhead' }
+  expect(await refusal(sent(department, ahead))).toEqual(early)
   const draft = await done(sent(department))
   const submitted = await done(department.act(type, draft, 'submit'))
   const approved = await done(director.act(type, submitted, 'approve'))
-  const ahead = { issueDate: '2026-03-20', effectiveDate: '2026-04-01' }
-  const early = await root.act(type, approved, 'issue', ahead)
-  expect([early.status, early.body.errors[0].code]).toEqual([422, 'issuedByToday'])
+  expect(await refusal(root.act(type, approved, 'issue', ahead))).toEqual(early)
   const dates = { issueDate: today(), effectiveDate: '2026-04-01' }
   const out = await done(root.act(type, approved, 'issue', dates))
   expect(out.data).toMatchObject({ state: 'upcoming', storedState: 'effective' })

@@ -29,8 +29,7 @@ import { remindFields, reminding } from '../../rules/reminding.ts'
 import { siteDayFields } from '../../rules/validity.ts'
 import { actor, field, siteToday } from '../../where/where.ts'
 
-const either =
-  'a regulation is dated by the day on which it is going to be issued, or on which it was'
+const either = 'a regulation comes into force on the day of its issue or later'
 const hasGroupText = { parentRegulation: { empty: false } } as const
 
 const review = reviewStates({
@@ -61,7 +60,8 @@ export const regulation = resource({
       ...{ holding: { areaType: 'group' }, offeredIn: 'effective' },
     }),
     groupClause: text({ max: 300 }),
-    issueDate: date({ about: { either }, required: true, yearsBack: 60 }),
+    // Whoever issues it later dates it by that day.
+    issueDate: date({ about: 'happened', required: true, yearsBack: 60 }),
     effectiveDate: date({ about: { either }, required: true, yearsBack: 60 }),
     author: user({ required: true, default: 'actor' }),
     language: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
