@@ -85,7 +85,7 @@ describe('every day and instant of every record type', () => {
       'management-certificate.validTo',
       'near-miss.dueAt',
       'near-miss.remindAgainFrom',
-      ...['effectiveDate', 'issueDate', 'remindAgainFrom', 'retainUntil', 'reviewDue'].map(
+      ...['effectiveDate', 'remindAgainFrom', 'retainUntil', 'reviewDue'].map(
         (day) => `regulation.${day}`,
       ),
       'role-permission.effectiveFrom',
