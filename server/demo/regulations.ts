@@ -71,13 +71,14 @@ function course(plan: Plan, offices: Offices, calendar: Calendar, said: Values):
   const at = calendar.hoursAgo(day * plan.daysAgo)
   const issuedAt = later(at, day * 12)
   // The day before: it was yesterday wherever the group keeps its time.
-  const issueDate = calendar.dayAt(later(issuedAt, -day), 'CN')
+  const dayBefore = (when: Date) => calendar.dayAt(later(when, -day), 'CN')
+  const issueDate = dayBefore(issuedAt)
   const effectiveDate = calendar.dayAt(later(issuedAt, day * 10), 'CN')
   const life = begin(typeNamed('regulation'), {
     ...{ id: idOf(plan.code), author, at },
     marks: plan.replaces ? { replaced: idOf(plan.replaces) } : {},
     values: {
-      ...{ ...said, issueDate, effectiveDate, author: author.id },
+      ...{ ...said, issueDate: dayBefore(at), effectiveDate, author: author.id },
       readReceipt: plan.isRead ?? false,
     },
   })

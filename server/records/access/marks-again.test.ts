@@ -39,4 +39,6 @@ it('gives numbers that were marked as they were typed the mark of their one form
   })
   await markAgain(site.db, box)
   expect(await marks()).toEqual([now, now])
+  await markAgain(site.db, new SecretBox('of another installation'))
+  expect(await marks()).toEqual([now, now])
 }, 60_000)
