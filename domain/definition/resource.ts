@@ -91,7 +91,7 @@ export interface Addressed<Name extends string = string> {
   readonly first?: Name
 }
 
-/** What a reviewer has agreed to while others still have to: it holds for the form as they saw it. */
+/** What a reviewer has agreed to while others still have to, or was not content with: it holds for the form as they saw it. */
 export interface Endorsement<Name extends string = string> {
   /** Fields that say so, emptied as soon as somebody changes the form: its review starts again. */
   readonly fields: readonly Name[]

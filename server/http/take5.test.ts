@@ -79,14 +79,6 @@ describe('a job of high danger', () => {
     expect((await act('managerA1', waiting, 'allow', { foremanOpinion })).status).toBe(403)
   })
 
-  it('is assessed again by the worker once it was stopped', async () => {
-    const stopped = await done(act('managerA1', await asked(), 'stop-work', { foremanOpinion }))
-    expect(stopped.data.state).toBe('stopped')
-    expect((await act('managerA1', stopped, 'reassess')).status).toBe(403)
-    const { data } = await done(act('workerA1', stopped, 'reassess'))
-    expect(data).toMatchObject({ state: 'draft', foreman: null, foremanOpinion: null })
-  })
-
   it('is decided by nobody on their own form', async () => {
     const form = await filled('managerA1', dangerous)
     const waiting = await done(act('managerA1', form, 'ask-foreman'))
@@ -103,6 +95,88 @@ describe('a job of high danger', () => {
     expect(data).toMatchObject([
       { title: 'Slippery floor', take5: stopped.data.id, foundAt: stopped.data.filledAt },
     ])
+  })
+})
+
+describe('a job that was stopped', () => {
+  const reason = 'The gate does not close'
+  const stopped = async (by: Username, one: Loose): Promise<Loose> =>
+    done(act(by, one, 'stop-work', { foremanOpinion: reason }))
+  const changed = async ({ data }: Loose, values: object): Promise<Loose> =>
+    done(
+      (await site.as('workerA1')).patch(`/api/records/take5/${data.id}`, {
+        ...{ version: data.version, ...values },
+      }),
+    )
+
+  it('stays on record: its worker cannot delete it, before or after it was assessed again', async () => {
+    const worker = await site.as('workerA1')
+    const one = await stopped('managerA1', await asked())
+    const gone = ({ data }: Loose) =>
+      worker.delete(`/api/records/take5/${data.id}?version=${data.version}`)
+    expect((await gone(one)).status).toBe(403)
+    const other = await changed(one, { lookAround: 'The gate was mended' })
+    expect((await gone(other)).status).toBe(403)
+    const again = await done(act('workerA1', other, 'ask-foreman'))
+    expect((await gone(again)).status).toBe(403)
+  })
+
+  it('waits for its worker, with the reason, until it is asked again', async () => {
+    const one = await stopped('managerA1', await asked())
+    expect(one.data).toMatchObject({ state: 'stopped', foremanOpinion: reason, stopCount: 1 })
+    const { data } = await done((await site.as('workerA1')).get('/api/work'))
+    expect(data.todos).toContainEqual(
+      expect.objectContaining({ resource: 'take5', state: 'stopped', field: 'worker' }),
+    )
+    const other = await changed(one, { lookAround: 'The gate was mended' })
+    expect(other.data).toMatchObject({ state: 'stopped', foremanOpinion: reason })
+    const again = await done(act('workerA1', other, 'ask-foreman'))
+    expect(again.data).toMatchObject({
+      ...{ state: 'waiting-foreman', foreman: null, foremanOpinion: null },
+      ...{ stopCount: 1, stoppedAt: one.data.stoppedAt },
+    })
+  })
+
+  it('is asked again once what the foreman saw has changed, by its worker', async () => {
+    const one = await stopped('managerA1', await asked())
+    expect(codesOf(await act('workerA1', one, 'ask-foreman'))).toEqual([
+      ['hazards', 'changedSinceStop'],
+    ])
+    const along = await changed(one, { coWorkers: [site.group.account.teamA1] })
+    expect(codesOf(await act('workerA1', along, 'ask-foreman'))).toEqual([
+      ['hazards', 'changedSinceStop'],
+    ])
+    const other = await changed(along, { lookAround: 'The gate was mended' })
+    expect((await act('managerA1', other, 'ask-foreman')).status).toBe(403)
+    await done(act('workerA1', other, 'ask-foreman'))
+  })
+
+  it('is the foreman’s to let begin, however little danger is left of it', async () => {
+    const one = await stopped('managerA1', await asked())
+    const other = await changed(one, { hazards: [rare], residual: 'low' })
+    expect(other.data.dangerLevel).toBe('low')
+    expect((await act('workerA1', other, 'submit')).status).not.toBe(200)
+    const again = await done(act('workerA1', other, 'ask-foreman'))
+    expect(again.data.state).toBe('waiting-foreman')
+  })
+
+  it('counts as stopped, as often as it was, whatever came of it', async () => {
+    const manager = await site.as('managerA1')
+    const counted = async () => {
+      const { data } = await done(manager.get('/api/records/take5/statistics?by=worker'))
+      const own = data.find(({ by }: Loose) => by[0] === site.group.account.workerA1)
+      return { forms: own.parts.stopped, stops: own.sums.stopCount ?? 0 }
+    }
+    await filled('workerA1')
+    const before = await counted()
+    const one = await stopped('managerA1', await asked())
+    const other = await changed(one, { lookAround: 'The gate was mended' })
+    const twice = await stopped('managerA1', await done(act('workerA1', other, 'ask-foreman')))
+    expect(twice.data.stopCount).toBe(2)
+    const last = await changed(twice, { lookAround: 'Another gate was fitted' })
+    const waiting = await done(act('workerA1', last, 'ask-foreman'))
+    await done(act('managerA1', waiting, 'allow', { foremanOpinion }))
+    expect(await counted()).toEqual({ forms: before.forms + 1, stops: before.stops + 2 })
   })
 })
 

@@ -6,6 +6,7 @@ import {
   choice,
   datetime,
   images,
+  int,
   org,
   ref,
   table,
@@ -26,10 +27,15 @@ const worker = { by: { worker: actor } } as const
 /** Whoever answers for the work, and never for their own. */
 const foremen = { roles: andAbove('foreman'), by: { worker: { not: actor } } } as const
 const decided = { foreman: actor, decidedAt: now } as const
-const undecided = {
-  foreman: null,
-  decidedAt: null,
-  foremanOpinion: null,
+const undecided = { foreman: null, decidedAt: null, foremanOpinion: null } as const
+/** Asked again, a job that was stopped waits for a decision on what was changed since. */
+const asking = { ...worker, to: 'waiting-foreman', submits: true, bulk: false } as const
+const stopping = {
+  ...({ ...foremen, to: 'stopped', asks: ['foremanOpinion'], grave: true } as const),
+  sets: {
+    ...{ ...decided, stoppedAt: now, asStopped: true },
+    stopCount: ({ stopCount }: Values) => Number(stopCount ?? 0) + 1,
+  },
 } as const
 
 const rowsOf = ({ hazards }: Values): readonly Values[] => (Array.isArray(hazards) ? hazards : [])
@@ -84,6 +90,10 @@ export const take5 = resource({
     foreman: user({ calculated: true }),
     decidedAt: datetime({ about: 'happened', calculated: true }),
     foremanOpinion: text({ required: true, max: 300, long: true, calculated: true }),
+    stoppedAt: datetime({ about: 'happened', calculated: true }),
+    stopCount: int({ min: 0, calculated: true }),
+    // The form still says what it said when it was stopped.
+    asStopped: bool({ internal: true, calculated: true }),
     hazardMadeAt: datetime({ about: 'happened', calculated: true }),
     generated: bool({ calculated: true }),
   },
@@ -97,13 +107,7 @@ export const take5 = resource({
         when: { dangerLevel: { not: 'high' } },
       },
       'ask-foreman': {
-        ...{
-          ...worker,
-          to: 'waiting-foreman',
-          submits: true,
-          sets: { submittedAt: now },
-          bulk: false,
-        },
+        ...{ ...asking, sets: { submittedAt: now } },
         when: { dangerLevel: 'high' },
       },
     },
@@ -114,24 +118,29 @@ export const take5 = resource({
         when: { residual: { not: 'high' } },
         attests: { fields: ['dangerLevel', 'residual', 'hazards'] },
       },
-      'stop-work': {
-        ...{ ...foremen, to: 'stopped', asks: ['foremanOpinion'], sets: decided },
-        grave: true,
-      },
+      'stop-work': stopping,
     },
     completed: {
-      'stop-work': {
-        ...{ ...foremen, to: 'stopped', asks: ['foremanOpinion'], sets: decided },
-        grave: true,
-      },
+      'stop-work': stopping,
       'create-hazard': raisingHazard('completed'),
     },
     stopped: {
-      reassess: { ...worker, to: 'draft', bulk: false, sets: { ...undecided, submittedAt: null } },
+      // Whatever danger is left of it: who stopped a job is who lets it begin.
+      'ask-foreman': {
+        ...{ ...asking, sets: { ...undecided, submittedAt: now } },
+        requires: [
+          {
+            ...{ code: 'changedSinceStop', field: 'hazards' },
+            holds: { asStopped: { not: true } },
+          },
+        ],
+      },
       'create-hazard': raisingHazard('stopped'),
     },
   },
-  waiting: ['waiting-foreman'],
+  waiting: ['waiting-foreman', 'stopped'],
+  editable: ['draft', 'stopped'],
+  endorsement: { fields: ['asStopped'], besides: ['filledAt', 'workGroup', 'coWorkers'] },
   notices: [
     { on: 'allow', to: ['worker', 'coWorkers'] },
     { on: 'stop-work', to: ['worker', 'coWorkers'], roles: ['safetyMembers'] },
@@ -161,7 +170,7 @@ export const take5 = resource({
     sort: '-filledAt',
     filters: [
       ...(['state', 'dangerLevel', 'residual', 'worker', 'org', 'gridArea'] as const),
-      ...(['workGroup', 'filledAt'] as const),
+      ...(['workGroup', 'filledAt', 'stoppedAt', 'stopCount'] as const),
     ],
     sortable: ['filledAt'],
   },
@@ -170,8 +179,9 @@ export const take5 = resource({
     by: ['dangerLevel', 'residual', 'org', 'gridArea', 'workGroup', 'worker', 'state'],
     parts: {
       high: { where: { dangerLevel: 'high' } },
-      stopped: { where: { storedState: 'stopped' }, found: { state: ['stopped'] } },
+      stopped: { where: { stopCount: { atLeast: 1 } } },
     },
+    sums: ['stopCount'],
   },
   form: [
     {

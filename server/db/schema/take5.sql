@@ -31,6 +31,9 @@ CREATE TABLE "take5" (
 	"foreman" uuid,
 	"decided_at" timestamp(3) with time zone,
 	"foreman_opinion" text,
+	"stopped_at" timestamp(3) with time zone,
+	"stop_count" integer,
+	"as_stopped" boolean,
 	"hazard_made_at" timestamp(3) with time zone,
 	"generated" boolean,
 	CONSTRAINT "take5_task" CHECK (char_length(task) <= 200),
@@ -38,6 +41,7 @@ CREATE TABLE "take5" (
 	CONSTRAINT "take5_danger_level" CHECK (danger_level in ('low', 'medium', 'high')),
 	CONSTRAINT "take5_residual" CHECK (residual in ('low', 'medium', 'high')),
 	CONSTRAINT "take5_foreman_opinion" CHECK (char_length(foreman_opinion) <= 300),
+	CONSTRAINT "take5_stop_count" CHECK (stop_count >= 0 and stop_count <= 2147483647),
 	CONSTRAINT "take5_state" CHECK (state in ('draft', 'waiting-foreman', 'completed', 'stopped'))
 );
 
@@ -100,6 +104,10 @@ CREATE INDEX "take5_of_residual" ON "take5" USING btree ("residual") WHERE delet
 CREATE INDEX "take5_of_worker" ON "take5" USING btree ("worker") WHERE worker is not null;
 
 CREATE INDEX "take5_of_foreman" ON "take5" USING btree ("foreman") WHERE foreman is not null;
+
+CREATE INDEX "take5_of_stopped_at" ON "take5" USING btree ("stopped_at") WHERE deleted_at is null;
+
+CREATE INDEX "take5_of_stop_count" ON "take5" USING btree ("stop_count") WHERE deleted_at is null;
 
 CREATE INDEX "take5_state" ON "take5" USING btree ("state","filled_at","id") WHERE deleted_at is null;
 

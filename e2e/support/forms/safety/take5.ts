@@ -44,13 +44,9 @@ export const take5Plan: Plan = {
       steps: [step('worker', 'submit')],
     },
     {
-      name: 'stopped and assessed again',
+      name: 'stopped',
       start: (cast) => thoughtThrough(cast),
-      steps: [
-        call('worker', 'ask-foreman'),
-        step('manager', 'stop-work'),
-        step('worker', 'reassess'),
-      ],
+      steps: [call('worker', 'ask-foreman'), step('manager', 'stop-work')],
     },
   ],
 }
