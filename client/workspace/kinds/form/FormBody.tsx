@@ -6,10 +6,9 @@ import type { FieldError } from '#domain/definition/field-error'
 import { unfillable } from '#domain/definition/permitted-form'
 import { requiredNow } from '#domain/definition/required-now'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { submitting } from '#domain/definition/submission'
 import type { MenuNode } from '#domain/screens/screens'
 import { listed } from '#domain/text/lists'
-import type { Context, Values } from '#domain/where/where'
+import type { Values } from '#domain/where/where'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
@@ -26,6 +25,7 @@ import { ConflictDialog } from '../../parts/form/ConflictDialog.tsx'
 import { earlyFaults, faultsOfForm } from '../../parts/form/check.ts'
 import { DraftNotice } from '../../parts/form/DraftNotice.tsx'
 import { focusOn } from '../../parts/form/focus-fault.ts'
+import { handingInOf } from '../../parts/form/handing-in.ts'
 import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
 import { SendButton } from '../../parts/form/SendButton.tsx'
 import { useFaults } from '../../parts/form/use-faults.ts'
@@ -151,12 +151,6 @@ export function FormBody(props: FormBodyProps) {
 function OwnPart({ resource, ...form }: FormPartProps & Pick<FormBodyProps, 'resource'>) {
   const { FormPart } = useAdditions(resource)
   return <Suspense fallback={null}>{FormPart && <FormPart {...form} />}</Suspense>
-}
-
-/** The action by which an author submits what the form says; null where several are made of it. */
-function handingInOf(resource: Resource, known: Values, context: Context): string | null {
-  const { storedState = resource.initial } = known
-  return resource.createsOnePer ? null : submitting(resource, String(storedState), known, context)
 }
 
 interface FormHeadProps {
