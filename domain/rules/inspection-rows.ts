@@ -115,7 +115,7 @@ export const everyFindingSettled = [
 /** A draft for each finding: who mends it, and by when, is said there. */
 export const hazardOfEachFinding: Creation = {
   ...{ resource: 'hazard', each: 'items', which: { result: 'not-conform', outcome: 'hazard' } },
-  // What breaks a clause of the statutory list is a major hazard, and so a high one.
+  // Whether the breach of a clause of the statutory list is a major hazard, people say: nothing is preset.
   reads: { statutoryMajor: { of: 'basis', field: 'statutoryMajor' } },
   values: (inspection, one) => {
     const { item, note, standard, photo, hazardLevel, statutoryMajor } = one as Values
@@ -128,8 +128,8 @@ export const hazardOfEachFinding: Creation = {
       photos: isEmpty(photo) ? [] : [photo],
       ...{ org: inspection.org, gridArea: inspection.gridArea, workPlace: inspection.workPlace },
       ...{ profession: inspection.profession, contractor: inspection.contractor },
-      level: statutoryMajor === true ? 'high' : (hazardLevel ?? null),
-      statutoryMajor: statutoryMajor === true,
+      level: hazardLevel ?? null,
+      statutoryMajor: statutoryMajor === true ? null : false,
       ...{ finder: inspection.leaderOfTeam, foundAt: inspection.inspectedAt },
       ...{ responsibleOrg: inspection.inspectedOrg, rectifier: inspection.inspectedPerson },
       requirement: isEmpty(standard) ? null : standard,

@@ -1,46 +1,20 @@
-/** Site inspections: points copied from a check table, findings that become hazards, and who signs. */
+/** Site inspections: points copied from a check table, when one is handed in, and who signs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Caller, Loose } from './testing/caller.ts'
 import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { faultsOf, type Inspections, inspectionsOn, path } from './testing/inspections.ts'
 import { done, photoOf } from './testing/steps.ts'
 
-const type = 'site-inspection'
 let site: TestHeadframe
+let inspections: Inspections
 let officer: Caller
 let table: Loose
 let photo: string
 beforeAll(async () => {
   site = await TestHeadframe.start()
-  officer = await site.as('officerA1')
-  const root = await site.as('root')
-  const plain = { name: 'Face', code: 'FACE', usedFor: 'site-inspection', scoring: 'none' }
-  const tableType = (await done(root.post('/api/records/check-table-type', plain))).data.id
-  const major = await done(
-    root.post('/api/records/check-basis', {
-      ...{ name: 'Exits', code: 'B-1', basisKind: 'law', clauseNo: '6.1' },
-      ...{ clauseText: 'Two exits', professions: [site.group.profession] },
-      ...{ statutoryMajor: true, effectiveDate: '2021-09-01' },
-    }),
-  )
-  const point = (no: number, item: string, more: Loose) => ({
-    ...{ no, item, standard: `${item} in order`, photoRequired: false, ...more },
-  })
-  const written = await done(
-    officer.post('/api/records/check-table', {
-      ...{ name: 'Face before the shift', code: 'T-1', tableType, org: site.group.org.A1 },
-      profession: site.group.profession,
-      items: [
-        point(1, 'Roof', { hazardLevel: 'medium' }),
-        point(2, 'Exits', { basis: major.data.id, hazardLevel: 'low' }),
-        point(3, 'Cables', { photoRequired: true, hazardLevel: 'low' }),
-      ],
-    }),
-  )
-  const safety = await site.as('safetyA')
-  const sent = await done(officer.act('check-table', written, 'submit'))
-  const approved = await done(safety.act('check-table', sent, 'approve'))
-  table = await done(safety.act('check-table', approved, 'publish'))
+  inspections = await inspectionsOn(site)
+  ;({ officer, table } = inspections)
 })
 afterAll(() => site.stop())
 beforeEach(async () => {
@@ -48,38 +22,15 @@ beforeEach(async () => {
   photo = await photoOf(officer)
 })
 
-const faultsOf = ({ body }: Answer) =>
-  body.errors?.map(({ field, code }: Loose) => `${field} ${code}`)
-const path = ({ data }: Loose) => `/api/records/${type}/${data.id}`
-const read = (one: Loose): Promise<Loose> => done(officer.get(path(one)))
-const act = async (who: Username, one: Loose, action: string, input = {}) =>
-  (await site.as(who)).act(type, one, action, input)
-
-function entered(more: Loose = {}, by: Caller = officer): Promise<Answer> {
-  const { org, account, areaA1 } = site.group
-  return by.post(`/api/records/${type}`, {
-    ...{ title: 'Level -420', inspectionKind: 'daily', org: org.A1, inspectedOrg: org.A1W },
-    ...{ inspectedPerson: account.workshopA1, gridArea: areaA1, inspectors: [account.officerA1] },
-    ...{
-      inspectedAt: '2026-03-10T06:00:00.000Z',
-      checkTable: table.data.id,
-      photos: [photo],
-      ...more,
-    },
-  })
-}
-/** The inspection with answers by the number of the point. */
-async function answered(one: Loose, answers: Readonly<Record<number, Loose>>): Promise<Answer> {
-  const { data } = await read(one)
-  const items = data.items.map((row: Loose) => ({ ...row, ...answers[row.no] }))
-  return officer.patch(path(one), { version: data.version, items })
-}
 const conform = { result: 'conform' }
-const inOrder = () => ({ 1: conform, 2: conform, 3: { ...conform, photo } })
-const handedIn = async (one: Loose, more: Loose = {}) =>
-  act('officerA1', await read(one), 'submit', {
-    ...{ endAt: '2026-03-10T07:30:00.000Z', conclusion: 'In order', ...more },
-  })
+const read = (one: Loose) => inspections.read(one)
+const act = (who: Username, one: Loose, action: string, input = {}) =>
+  inspections.act(who, one, action, input)
+const entered = (more?: Loose, by?: Caller) => inspections.entered(more, by)
+const answered = (one: Loose, answers: Readonly<Record<number, Loose>>) =>
+  inspections.answered(one, answers)
+const inOrder = () => inspections.inOrder(photo)
+const handedIn = (one: Loose, more?: Loose): Promise<Answer> => inspections.handedIn(one, more)
 
 describe('the points of an inspection', () => {
   it('are those of its check table, copied when it is chosen', async () => {
@@ -180,76 +131,6 @@ describe('an inspection is handed in', () => {
     await done(answered(made, { 1: { correctionPhoto: await photoOf(officer) } }))
     const { data } = await done(handedIn(made))
     expect(data).toMatchObject({ findingCount: 1, correctedCount: 1, openFindingCount: 0 })
-  })
-})
-
-describe('the findings of an inspection', () => {
-  const finding = (note: string) => ({ result: 'not-conform', note, outcome: 'hazard' })
-  async function raised(): Promise<Loose> {
-    const made = await done(entered())
-    await done(answered(made, { 1: finding('Loose rock'), 2: finding('Blocked'), 3: inOrder()[3] }))
-    return done(act('officerA1', await read(made), 'raise-hazards'))
-  }
-  const hazardsOf = async ({ data }: Loose): Promise<Loose[]> =>
-    (
-      await done(
-        officer.get(`/api/records/hazard?filter[siteInspection][is]=${data.id}&sort=createdAt`),
-      )
-    ).data
-
-  it('become one hazard each, filled in and linked both ways', async () => {
-    const { data } = await raised()
-    expect(data).toMatchObject({ state: 'draft', hazardCount: 2, toRaiseCount: 0 })
-    const [roof, exits, cables] = data.items
-    expect(cables.hazard).toBeNull()
-    const first = (await done(officer.get(`/api/records/hazard/${roof.hazard}`))).data
-    expect(first).toMatchObject({
-      ...{ title: 'Roof', description: 'Loose rock', requirement: 'Roof in order', state: 'draft' },
-      ...{ source: 'site-inspection', level: 'medium', statutoryMajor: false },
-      ...{ org: site.group.org.A1, responsibleOrg: site.group.org.A1W, siteInspection: data.id },
-      ...{ gridArea: site.group.areaA1, finder: site.group.account.officerA1 },
-      ...{ rectifier: site.group.account.workshopA1, foundAt: '2026-03-10T06:00:00.000Z' },
-    })
-    // The clause is one of the statutory list, whatever level the table says.
-    const second = (await done(officer.get(`/api/records/hazard/${exits.hazard}`))).data
-    expect(second).toMatchObject({ title: 'Exits', level: 'high', statutoryMajor: true })
-  })
-
-  it('become no second hazard, and stay as they were raised', async () => {
-    const made = await raised()
-    expect((await act('officerA1', made, 'raise-hazards')).status).toBe(403)
-    expect(faultsOf(await answered(made, { 1: { note: 'Nothing much' } }))).toEqual([
-      'items rowLinked',
-    ])
-    const more = await answered(made, { 3: finding('Bare wire') })
-    const again = await done(act('officerA1', await done(Promise.resolve(more)), 'raise-hazards'))
-    expect(again.data.hazardCount).toBe(3)
-    expect(await hazardsOf(made)).toHaveLength(3)
-    expect(again.data.items[0].hazard).toBe(made.data.items[0].hazard)
-  })
-
-  it('are nobody’s work while their hazards are drafts: those are submitted first, and not thrown away', async () => {
-    const made = await raised()
-    expect(faultsOf(await handedIn(made))).toEqual(['items hazardsSubmitted'])
-    const [one, two] = await hazardsOf(made)
-    const gone = await officer.delete(`/api/records/hazard/${one?.id}?version=${one?.version}`)
-    expect(gone.status).toBe(403)
-    for (const data of [one, two]) {
-      const rest = {
-        ...{ acceptor: site.group.account.managerA1, deadline: '2026-03-11T08:00:00.000Z' },
-      }
-      const filled = await done(
-        officer.patch(`/api/records/hazard/${data?.id}`, { version: data?.version, ...rest }),
-      )
-      await done(officer.act('hazard', filled, 'submit'))
-    }
-    expect((await done(handedIn(made))).data.state).toBe('to-be-signed')
-  })
-
-  it('are raised by the team alone', async () => {
-    const made = await done(entered())
-    await done(answered(made, { 1: finding('Loose rock') }))
-    expect((await act('secondA1', await read(made), 'raise-hazards')).status).toBe(403)
   })
 })
 

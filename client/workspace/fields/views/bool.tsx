@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { RadioRow } from '../../../ui/RadioRow.tsx'
@@ -8,7 +9,9 @@ export const boolView: FieldView = { Control: BoolControl, Show: BoolShow, width
 
 function BoolControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   const { t } = useTranslation('workspace')
-  if (field.required && field.default === undefined) {
+  // A record that stands there unanswered says neither, whatever a new one starts with.
+  const [isUnanswered] = useState(value === null)
+  if (field.required && (field.default === undefined || isUnanswered)) {
     return (
       <RadioRow
         id={id}

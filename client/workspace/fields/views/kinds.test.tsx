@@ -55,15 +55,18 @@ describe.each(kinds)('the kind %s', (kind) => {
 it('a required yes or no is answered by a person, unless a default is stated', () => {
   const shared = { name: 'stopWork', words: plainWords, record: {}, views: fieldViews, ...rest }
   const { Control } = fieldViews.bool
-  const drawnWith = (field: ReturnType<typeof bool>) => {
-    const host = drawn(<Control {...shared} field={field} value={null} />)
+  const drawnWith = (field: ReturnType<typeof bool>, value: boolean | null) => {
+    const host = drawn(<Control {...shared} field={field} value={value} />)
     const types = [...host.querySelectorAll('input')].map(({ type, checked }) => [type, checked])
     unmount()
     return types
   }
-  expect(drawnWith(bool({ required: true }))).toEqual([
+  const open = [
     ['radio', false],
     ['radio', false],
-  ])
-  expect(drawnWith(bool({ required: true, default: false }))).toEqual([['checkbox', false]])
+  ]
+  expect(drawnWith(bool({ required: true }), null)).toEqual(open)
+  expect(drawnWith(bool({ required: true, default: false }), false)).toEqual([['checkbox', false]])
+  // The record stands there unanswered: no box says no for somebody.
+  expect(drawnWith(bool({ required: true, default: false }), null)).toEqual(open)
 })
