@@ -28,6 +28,9 @@ describe('how a state is drawn', () => {
     ['incident-report', 'void', 'ink3 dash'],
     ['user', 'departed', 'ink3 dash'],
     ['auth-proxy', 'ended', 'ink3 dash'],
+    // What was stopped is back with its worker; what was allowed is not over.
+    ['take5', 'stopped', 'orange back'],
+    ['take5', 'allowed', 'data half'],
     ['organization', 'enabled', 'data circle'],
     ['organization', 'disabled', 'ink3 dash'],
   ])('%s %s: %s', (name, state, expected) => {

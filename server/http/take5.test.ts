@@ -71,12 +71,27 @@ describe('a job of high danger', () => {
     expect((await act('workerA1', waiting, 'allow', { foremanOpinion })).status).toBe(403)
     expect((await act('managerA1', waiting, 'allow')).status).toBe(422)
     const { data } = await done(act('managerA1', waiting, 'allow', { foremanOpinion }))
-    expect(data).toMatchObject({ state: 'completed', foreman: site.group.account.managerA1 })
+    expect(data).toMatchObject({ state: 'allowed', foreman: site.group.account.managerA1 })
   })
 
   it('does not begin where the danger stays high', async () => {
     const waiting = await asked({ residual: 'high' })
-    expect((await act('managerA1', waiting, 'allow', { foremanOpinion })).status).toBe(403)
+    expect(codesOf(await act('managerA1', waiting, 'allow', { foremanOpinion }))).toEqual([
+      ['residual', 'residualStaysHigh'],
+    ])
+    // The button says so before anybody presses it.
+    const manager = await site.as('managerA1')
+    const { meta } = await done(manager.get(`/api/records/take5/${waiting.data.id}`))
+    expect(meta.actions.allow.blockedBy).toMatchObject([
+      { field: 'residual', code: 'residualStaysHigh' },
+    ])
+    await done(act('managerA1', waiting, 'stop-work', { foremanOpinion }))
+  })
+
+  it('that was allowed can still be stopped', async () => {
+    const allowed = await done(act('managerA1', await asked(), 'allow', { foremanOpinion }))
+    const { data } = await done(act('managerA1', allowed, 'stop-work', { foremanOpinion }))
+    expect(data).toMatchObject({ state: 'stopped', stopCount: 1 })
   })
 
   it('is decided by nobody on their own form', async () => {

@@ -113,17 +113,19 @@ export const take5 = resource({
     },
     'waiting-foreman': {
       allow: {
-        ...{ ...foremen, to: 'completed', asks: ['foremanOpinion'], sets: decided },
-        // Danger that stays high stops the work.
-        when: { residual: { not: 'high' } },
+        ...{ ...foremen, to: 'allowed', asks: ['foremanOpinion'], sets: decided },
+        requires: [
+          {
+            ...{ code: 'residualStaysHigh', field: 'residual' },
+            holds: { residual: { not: 'high' } },
+          },
+        ],
         attests: { fields: ['dangerLevel', 'residual', 'hazards'] },
       },
       'stop-work': stopping,
     },
-    completed: {
-      'stop-work': stopping,
-      'create-hazard': raisingHazard('completed'),
-    },
+    completed: { 'stop-work': stopping, 'create-hazard': raisingHazard('completed') },
+    allowed: { 'stop-work': stopping, 'create-hazard': raisingHazard('allowed') },
     stopped: {
       // Whatever danger is left of it: who stopped a job is who lets it begin.
       'ask-foreman': {

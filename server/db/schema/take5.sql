@@ -42,7 +42,7 @@ CREATE TABLE "take5" (
 	CONSTRAINT "take5_residual" CHECK (residual in ('low', 'medium', 'high')),
 	CONSTRAINT "take5_foreman_opinion" CHECK (char_length(foreman_opinion) <= 300),
 	CONSTRAINT "take5_stop_count" CHECK (stop_count >= 0 and stop_count <= 2147483647),
-	CONSTRAINT "take5_state" CHECK (state in ('draft', 'waiting-foreman', 'completed', 'stopped'))
+	CONSTRAINT "take5_state" CHECK (state in ('draft', 'waiting-foreman', 'completed', 'allowed', 'stopped'))
 );
 
 
