@@ -135,17 +135,38 @@ describe('an inspection is handed in', () => {
 })
 
 describe('an inspection is signed', () => {
-  it('by the inspected side alone, who may send it back instead', async () => {
+  it('by the inspected side alone', async () => {
     const made = await done(entered())
     await done(answered(made, inOrder()))
     const sent = await done(handedIn(made))
     const sign = { inspectedSign: await photoOf(await site.as('workshopA1')) }
     expect((await act('officerA1', sent, 'sign', sign)).status).toBe(403)
-    const back = await done(act('workshopA1', sent, 'send-back', { opinion: 'We were not there' }))
-    expect(back.data.state).toBe('draft')
-    const again = await done(handedIn(back))
-    const { data } = await done(act('workshopA1', again, 'sign', sign))
+    const { data } = await done(act('workshopA1', sent, 'sign', sign))
     expect(data).toMatchObject({ state: 'completed', signedAt: '2026-03-10T08:00:00.000Z' })
+  })
+
+  it('after it was sent back only once it was changed; until then the reason stands there', async () => {
+    const made = await done(entered())
+    await done(answered(made, inOrder()))
+    const sent = await done(handedIn(made))
+    const opinion = 'We were not there'
+    const back = await done(act('workshopA1', sent, 'send-back', { opinion }))
+    expect(back.data).toMatchObject({ state: 'returned', opinion })
+    const gone = await officer.delete(`${path(back)}?version=${back.data.version}`)
+    expect(gone.status).toBe(403)
+    expect(faultsOf(await handedIn(back))).toEqual(['conclusion changedSinceReturn'])
+    const changed = await done(answered(back, { 1: { note: 'Looked at together' } }))
+    expect(changed.data).toMatchObject({ state: 'returned', opinion })
+    const again = await done(handedIn(changed))
+    expect(again.data).toMatchObject({ state: 'to-be-signed', opinion: null })
+  })
+
+  it('after it was sent back for its conclusion once that is another', async () => {
+    const made = await done(entered())
+    await done(answered(made, inOrder()))
+    const sent = await done(handedIn(made))
+    const back = await done(act('workshopA1', sent, 'send-back', { opinion: 'Too short' }))
+    await done(handedIn(back, { conclusion: 'Roof, exits and cables are in order' }))
   })
 
   it('by nobody of those who inspected', async () => {

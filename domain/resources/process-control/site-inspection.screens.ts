@@ -8,7 +8,7 @@ export const screens = [
     114,
     'inspection-statistics',
     'site-inspection',
-    { state: ['draft', 'to-be-signed', 'completed'] },
+    { state: ['draft', 'returned', 'to-be-signed', 'completed'] },
     { by: ['month', 'inspectionKind'] },
   ),
 ]

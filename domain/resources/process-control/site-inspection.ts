@@ -34,6 +34,29 @@ const team = {
   any: [{ createdBy: actor }, { leaderOfTeam: actor }, { inspectors: { has: actor } }],
 } as const
 
+const handingInRules = [
+  ...everyFindingSettled,
+  { ...{ code: 'roundShown', field: 'photos' }, holds: { photos: { empty: false } } },
+  {
+    ...{ code: 'endAfterStart', field: 'endAt' },
+    holds: { endAt: { after: field('inspectedAt') } },
+  },
+  {
+    ...{ code: 'endWithinDay', field: 'endAt' },
+    holds: { endAt: { atMost: field('latestEnd') } },
+  },
+  {
+    ...{ code: 'changedSinceReturn', field: 'conclusion' },
+    holds: {
+      any: [
+        { returnedConclusion: { empty: true } },
+        { conclusion: { not: field('returnedConclusion') } },
+        { endAt: { not: field('returnedEnd') } },
+      ],
+    },
+  },
+] as const
+
 /** A round on site: what was looked at point by point, and what became of whatever was not in order. */
 export const siteInspection = resource({
   name: 'site-inspection',
@@ -72,45 +95,17 @@ export const siteInspection = resource({
     inspectedSign: sign({ required: true, calculated: true }),
     signedAt: datetime({ about: 'happened', calculated: true }),
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
+    // What it ended in when it was sent back; empty once the form was changed since.
+    returnedConclusion: text({ max: 500, internal: true, calculated: true }),
+    returnedEnd: datetime({ about: 'happened', internal: true, calculated: true }),
     generated: bool({ calculated: true }),
   },
 
   initial: 'draft',
   states: {
-    draft: {
-      'raise-hazards': {
-        to: 'draft',
-        by: team,
-        when: { toRaiseCount: { atLeast: 1 } },
-        creates: [hazardOfEachFinding],
-        ...{ quiet: true, bulk: false },
-      },
-      submit: {
-        to: 'to-be-signed',
-        by: { createdBy: actor },
-        asks: ['endAt', 'conclusion'],
-        continues: ['endAt', 'conclusion'],
-        requires: [
-          ...everyFindingSettled,
-          { ...{ code: 'roundShown', field: 'photos' }, holds: { photos: { empty: false } } },
-          {
-            ...{ code: 'endAfterStart', field: 'endAt' },
-            holds: { endAt: { after: field('inspectedAt') } },
-          },
-          {
-            ...{ code: 'endWithinDay', field: 'endAt' },
-            holds: { endAt: { atMost: field('latestEnd') } },
-          },
-        ],
-        sets: { opinion: null },
-        bulk: false,
-      },
-      cancel: {
-        ...{ to: 'canceled', by: { createdBy: actor }, asks: ['opinion'], grave: true },
-        // What it raised goes its way.
-        when: { hazardCount: 0 },
-      },
-    },
+    draft: inspectingIn('draft'),
+    // The inspected side's reason stands there until it is put right and handed in again.
+    returned: inspectingIn('returned'),
     'to-be-signed': {
       sign: {
         ...{ to: 'completed', by: { inspectedPerson: actor }, asks: ['inspectedSign'] },
@@ -120,17 +115,21 @@ export const siteInspection = resource({
         },
         bulk: false,
       },
-      'send-back': { to: 'draft', by: { inspectedPerson: actor }, asks: ['opinion'], bulk: false },
+      'send-back': {
+        ...{ to: 'returned', by: { inspectedPerson: actor }, asks: ['opinion'], bulk: false },
+        sets: { returnedConclusion: field('conclusion'), returnedEnd: field('endAt') },
+      },
     },
     completed: {},
     canceled: {},
   },
-  waiting: ['to-be-signed'],
+  waiting: ['to-be-signed', 'returned'],
   notices: [
     { on: 'send-back', to: ['createdBy', 'leaderOfTeam'] },
     { on: 'sign', to: ['createdBy', 'leaderOfTeam'] },
   ],
-  editable: ['draft'],
+  editable: ['draft', 'returned'],
+  endorsement: { fields: ['returnedConclusion', 'returnedEnd'] },
   changedBy: team,
   deletable: { storedState: 'draft', hazardCount: 0 },
   checks: ['atItsMine', 'inspectionTeam', 'asOffered', 'raisedHazards'],
@@ -195,3 +194,31 @@ export const siteInspection = resource({
   },
   wall: { area: 'gridArea' },
 })
+
+/** While its team is at it: before it is handed in, and again once it was sent back. */
+function inspectingIn<const To extends string>(to: To) {
+  return {
+    'raise-hazards': {
+      ...{ to, by: team, when: { toRaiseCount: { atLeast: 1 } }, creates: [hazardOfEachFinding] },
+      quiet: true,
+      bulk: false,
+    },
+    submit: {
+      to: 'to-be-signed',
+      by: { createdBy: actor },
+      asks: ['endAt', 'conclusion'],
+      continues: ['endAt', 'conclusion'],
+      requires: handingInRules,
+      sets: { opinion: null },
+      bulk: false,
+    },
+    cancel: {
+      to: 'canceled',
+      by: { createdBy: actor },
+      asks: ['opinion'],
+      grave: true,
+      // What it raised goes its way.
+      when: { hazardCount: 0 },
+    },
+  } as const
+}

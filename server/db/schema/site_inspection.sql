@@ -45,6 +45,8 @@ CREATE TABLE "site_inspection" (
 	"inspected_sign" text,
 	"signed_at" timestamp(3) with time zone,
 	"opinion" text,
+	"returned_conclusion" text,
+	"returned_end" timestamp(3) with time zone,
 	"generated" boolean,
 	CONSTRAINT "site_inspection_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "site_inspection_inspection_kind" CHECK (inspection_kind in ('daily', 'weekly', 'monthly', 'night', 'leader', 'joint', 'unannounced')),
@@ -59,7 +61,8 @@ CREATE TABLE "site_inspection" (
 	CONSTRAINT "site_inspection_corrected_count" CHECK (corrected_count >= 0 and corrected_count <= 2147483647),
 	CONSTRAINT "site_inspection_conclusion" CHECK (char_length(conclusion) <= 500),
 	CONSTRAINT "site_inspection_opinion" CHECK (char_length(opinion) <= 500),
-	CONSTRAINT "site_inspection_state" CHECK (state in ('draft', 'to-be-signed', 'completed', 'canceled'))
+	CONSTRAINT "site_inspection_returned_conclusion" CHECK (char_length(returned_conclusion) <= 500),
+	CONSTRAINT "site_inspection_state" CHECK (state in ('draft', 'returned', 'to-be-signed', 'completed', 'canceled'))
 );
 
 
