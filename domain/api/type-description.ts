@@ -21,7 +21,7 @@ const traits = {
   ...{ computed: flag, long: flag, exact: flag, folded: flag, notPast: flag },
   ...{ endsItsDay: flag, startsItsMonth: flag, outside: flag, ofOneCase: flag, internal: flag },
   ...{ min: number, max: number, each: number, precision: number, scale: number, step: number },
-  ...{ yearsAhead: number, yearsBack: number, unit: text },
+  ...{ yearsAhead: number, yearsBack: number, daysBack: number, unit: text },
   ...{ options: texts, dictionary: text, begins: texts, words: text },
   ...{ ref: text, except: oneOrSeveral, groups: text, atWork: text, namedIn: text, unlike: texts },
   ...{ signedFor: texts, distinct: texts, linked: text, mark: text, only: z.record(text, rule) },

@@ -11,6 +11,7 @@ const fields = {
   month: month({ about: 'happened' }),
   born: date({ about: 'happened', yearsBack: 100 }),
   first: date({ about: 'happened', yearsBack: 200 }),
+  filled: datetime({ about: 'happened', daysBack: 7 }),
   due: datetime({ about: 'planned' }),
   until: date({ about: 'planned', yearsAhead: 100 }),
   from: date({ about: { either: 'begins before or after it is entered' } }),
@@ -39,6 +40,13 @@ describe('what has happened', () => {
     expect(errors({ born: '1926-03-09' })).toEqual(['born tooEarly'])
     expect(errors({ first: '1900-01-01' })).toEqual([])
     expect(errors({ first: '1899-12-31' })).toEqual(['first tooEarly'])
+  })
+
+  it('lies a few days back where it is written down at once, records of the past excepted', () => {
+    expect(errors({ filled: '2026-03-03T00:00:00.000Z' })).toEqual([])
+    expect(errors({ filled: '2026-03-02T23:59:59.000Z' })).toEqual(['filled tooEarly'])
+    const past = { before: null, after: { filled: '2020-03-02T12:00:00.000Z' } }
+    expect(dateErrors({ fields }, past, { now, isHistory: true })).toEqual([])
   })
 
   it('on a day is measured by the day of its own place', () => {

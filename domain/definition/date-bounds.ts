@@ -1,6 +1,7 @@
 /** Which days and instants a record may say: by what its fields are about, and by the present. */
 
 import type { Field } from '../fields/field.ts'
+import { plusDays } from '../time/days.ts'
 import { dayIn } from '../time/zone-day.ts'
 import type { Values } from '../where/where.ts'
 import type { FieldError } from './field-error.ts'
@@ -149,7 +150,7 @@ const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? va
 
 function valueErrors(
   field: string,
-  { kind, about, notPast, yearsAhead = plannedYears, yearsBack = happenedYears }: Field,
+  { kind, about, notPast, yearsAhead = plannedYears, yearsBack, daysBack }: Field,
   value: unknown,
   present: Present,
 ): FieldError[] {
@@ -157,11 +158,21 @@ function valueErrors(
   const day = value.slice(0, 10)
   if (about === 'happened' && isAhead(kind, value, present)) return [{ field, code: 'notAhead' }]
   if (notPast && isPast(kind, value, present)) return [{ field, code: 'notPast' }]
-  const first = about === 'happened' ? yearsFrom(present.now, -yearsBack) : earliestDay
+  const first = about === 'happened' ? firstOf({ yearsBack, daysBack }, present) : earliestDay
   const min = first > earliestDay ? first : earliestDay
   if (day < min.slice(0, day.length)) return [{ field, code: 'tooEarly', params: { min } }]
   const last = earlierOf(latestDay, yearsFrom(present.now, yearsAhead))
   return day > last ? [{ field, code: 'tooFarAhead', params: { max: last } }] : []
+}
+
+/** The first day on which something may have happened. */
+function firstOf(
+  { yearsBack = happenedYears, daysBack }: Pick<Field, 'yearsBack' | 'daysBack'>,
+  { now, isHistory }: Present,
+): string {
+  return daysBack === undefined || isHistory
+    ? yearsFrom(now, -yearsBack)
+    : plusDays(dayIn(lastZone, now), -daysBack)
 }
 
 function isAhead(kind: Field['kind'], value: string, { now, zone = firstZone }: Present): boolean {

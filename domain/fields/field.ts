@@ -165,6 +165,8 @@ export interface Field<V = unknown> {
   readonly yearsAhead?: number
   /** Of what has happened: how many years ago at most, where that is not as with most. */
   readonly yearsBack?: number
+  /** The same in days, of what is written down at once; records of the past are not held to it. */
+  readonly daysBack?: number
   /** A paragraph rather than a line. */
   readonly long?: boolean
   /** What another system tells things apart by: never changed, whatever its characters are. */
@@ -275,7 +277,7 @@ export interface Common {
 
 /** What the builders of days, instants and months accept besides: what they are about is never left out. */
 export type Dated = Common &
-  Pick<Field, 'yearsAhead' | 'yearsBack' | 'latest' | 'notPast'> &
+  Pick<Field, 'yearsAhead' | 'yearsBack' | 'daysBack' | 'latest' | 'notPast'> &
   Required<Pick<Field, 'about'>>
 
 export type IsRequired<O> = O extends { readonly required: true } ? true : false

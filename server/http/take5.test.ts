@@ -62,6 +62,31 @@ describe('a TAKE 5 form', () => {
   })
 })
 
+describe('where and when a TAKE 5 form is', () => {
+  const changing = async (values: object): Promise<Answer> => {
+    const { data } = await filled('workerA1')
+    const worker = await site.as('workerA1')
+    return worker.patch(`/api/records/take5/${data.id}`, { version: data.version, ...values })
+  }
+
+  it('is where its worker works, and no other unit’s', async () => {
+    const { org } = site.group
+    for (const other of [org.A1K, org.A1W]) {
+      expect(codesOf(await changing({ org: other }))).toEqual([['org', 'notOwnPlace']])
+      expect(codesOf(await send('workerA1', { org: other }))).toEqual([['org', 'notOwnPlace']])
+    }
+    await done(changing({ org: org.A1 }))
+  })
+
+  it('is of these days', async () => {
+    site.clock.set('2026-03-10T08:00:00.000Z')
+    const filledAt = '2026-03-01T23:00:00.000Z'
+    expect(codesOf(await changing({ filledAt }))).toEqual([['filledAt', 'tooEarly']])
+    expect(codesOf(await send('workerA1', { filledAt }))).toEqual([['filledAt', 'tooEarly']])
+    await done(changing({ filledAt: '2026-03-03T23:00:00.000Z' }))
+  })
+})
+
 describe('a job of high danger', () => {
   it('begins only when its foreman lets it', async () => {
     const form = await filled('workerA1', dangerous)

@@ -67,7 +67,7 @@ export const take5 = resource({
     workPlace: ref('work-place', { like: { gridArea: 'gridArea' } }),
     org: org({ required: true, default: 'actorOrg' }),
     workGroup: ref('work-group', { like: { org: 'org' } }),
-    filledAt: datetime({ about: 'happened', required: true, default: 'now' }),
+    filledAt: datetime({ about: 'happened', daysBack: 7, required: true, default: 'now' }),
     coWorkers: users({ except: ['worker'] }),
 
     stopThink: bool({ required: true, ofOneCase: true }),
@@ -161,7 +161,7 @@ export const take5 = resource({
     },
   ],
   deletable: { storedState: 'draft' },
-  checks: ['atItsMine'],
+  checks: ['atItsMine', 'workerPlace'],
   suggests: { org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true } },
 
   list: {
