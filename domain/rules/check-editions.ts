@@ -59,7 +59,10 @@ export const publishedStates = (revisers: readonly RoleCode[]) =>
         sets: { inRevision: true, revisedBy: actor },
         creates: [nextEdition],
       },
-      supersede: { to: 'superseded', sets: { supersededAt: now, inRevision: false } },
+      supersede: {
+        ...{ to: 'superseded', grave: true },
+        sets: { supersededAt: now, inRevision: false },
+      },
       'drop-revision': { to: 'published', sets: { inRevision: false } },
     },
     superseded: {},

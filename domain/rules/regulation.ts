@@ -193,6 +193,7 @@ export const inForce = {
   },
   supersede: {
     to: 'superseded',
+    grave: true,
     ...{ sets: { supersededOn: dayThere, revisingSince: null }, copies: keptAsItsClassSays },
   },
   'group-changed': { to: 'effective', sets: { groupChangedAt: now } },

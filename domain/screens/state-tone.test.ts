@@ -31,6 +31,22 @@ describe('how a state is drawn', () => {
     // What was stopped is back with its worker; what was allowed is not over.
     ['take5', 'stopped', 'orange back'],
     ['take5', 'allowed', 'data half'],
+    // What is in force stands so; what another took the place of is over.
+    ['check-table', 'published', 'ok check'],
+    ['check-table', 'superseded', 'ink3 dash'],
+    ['regulation', 'effective', 'ok check'],
+    ['regulation', 'superseded', 'ink3 dash'],
+    ['contractor-qualification', 'superseded', 'ink3 dash'],
+    // Nothing is achieved while somebody is kept out, or work is held up.
+    ['contractor-unit', 'blacklisted', 'ink3 dash'],
+    ['contractor-personnel', 'banned', 'ink3 dash'],
+    ['contractor-project', 'suspended', 'ink3 dash'],
+    ['site-inspection', 'returned', 'orange back'],
+    ['site-inspection', 'completed', 'ok check'],
+    ['contractor-blacklist', 'listed', 'ok check'],
+    ['contractor-blacklist', 'released', 'ink3 dash'],
+    // Confirmed gravely, it goes on.
+    ['incident-report', 'confirmed', 'data half'],
     ['organization', 'enabled', 'data circle'],
     ['organization', 'disabled', 'ink3 dash'],
   ])('%s %s: %s', (name, state, expected) => {

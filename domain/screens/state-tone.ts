@@ -36,8 +36,23 @@ export function stateTone(resource: Resource, state: string): Tone {
   if (!resource.waiting)
     return first ? { shape: 'circle', tint: 'data' } : { shape: 'dash', tint: 'ink3' }
   if (first) return { shape: 'ring', tint: 'data' }
+  if (isHeldUp(resource, state)) return { shape: 'dash', tint: 'ink3' }
+  // In force: nothing is to be done with it, and all that can come is its end.
+  const isInForce = transitions.every(({ to }) => isEnd(resource, to) && isBrokenOff(resource, to))
+  if (isInForce) return { shape: 'check', tint: 'ok' }
   return { shape: 'half', tint: 'data' }
 }
+
+/** Broken off for the time being: it goes on nowhere but to where it was. */
+const isHeldUp = (resource: Resource, state: string): boolean =>
+  isBrokenOff(resource, state) &&
+  Object.values(resource.states[state] ?? {}).every(({ to }) =>
+    Object.values(resource.states[to] ?? {}).some((way) => way.to === state),
+  )
+
+/** Whether nothing leads out of a state. */
+const isEnd = ({ states }: Resource, state: string): boolean =>
+  Object.values(states[state] ?? {}).every(({ to }) => to === state)
 
 /** A state that only a grave act or the passing of time brings is an end, and nothing that was achieved. */
 export function isBrokenOff({ states }: Resource, state: string): boolean {

@@ -91,7 +91,7 @@ export const contractorQualification = resource({
       expire: {
         ...{ to: 'expired', due: { validTo: { before: siteToday } }, effects: [suspendsUnit] },
       },
-      supersede: { to: 'superseded' },
+      supersede: { to: 'superseded', grave: true },
       ...reminding({
         ...{ to: 'approved', roles: contractorReviewers },
         when: { validTo: { atMost: siteTodayPlus(expiringDays) } },
