@@ -121,12 +121,14 @@ function AskedAction({ resource, answer, words, act, asking, onClose }: AskedAct
   const isOpen = resource.states[record.storedState]?.[name] !== undefined
   // Whoever takes it themselves is not told that it was taken.
   const isTaken = act.variables?.isInDialog === true && (act.isPending || act.isSuccess)
+  const hasMoved = record.storedState !== asking.record.storedState && !isTaken
   return (
     <ActionDialog
       {...{ resource, words, act, name, onClose }}
       record={isOpen ? record : asking.record}
       grave={meta.actions[name]?.grave ?? false}
-      movedOnTo={isOpen || isTaken ? null : record.state}
+      movedOnTo={hasMoved && !isOpen ? record.state : null}
+      nowIn={hasMoved && isOpen ? record.state : null}
     />
   )
 }

@@ -29,16 +29,17 @@ const alarmIn = (state: string, actions: readonly string[]) => {
 }
 
 let become: (answer: RecordAnswer) => void = () => undefined
-function Bar() {
-  const [answer, setAnswer] = useState(alarmIn('raised', ['acknowledge']))
+function Bar({ of, from }: { readonly of: string; readonly from: RecordAnswer }) {
+  const [answer, setAnswer] = useState(from)
   become = setAnswer
-  const alarm = resourceNamed('alarm')
-  if (!alarm) throw new Error('no alarms')
-  return <ActionBar {...{ screen, resource: alarm, answer, words }} />
+  const resource = resourceNamed(of)
+  if (!resource) throw new Error(`no ${of}`)
+  return <ActionBar {...{ screen, resource, answer, words }} />
 }
 
 it('what was typed stays in sight when somebody else is quicker, and why it cannot be sent is said', async () => {
-  const host = drawn(<Bar />, [...knownSession, ...knownRights('alarm', ['view'])])
+  const bar = <Bar of="alarm" from={alarmIn('raised', ['acknowledge'])} />
+  const host = drawn(bar, [...knownSession, ...knownRights('alarm', ['view'])])
   host.querySelector('button')?.click()
   const note = await vi.waitFor(() => {
     const found = host.querySelector<HTMLTextAreaElement>('dialog textarea')
@@ -58,4 +59,19 @@ it('what was typed stays in sight when somebody else is quicker, and why it cann
     textContent?.startsWith('acknowledge'),
   )
   expect(send?.disabled).toBe(true)
+})
+
+it('a step that is still open after somebody else’s is taken knowing where the record stands', async () => {
+  const from = alarmIn('waiting-foreman', ['stop-work'])
+  const rights = [...knownSession, ...knownRights('take5', ['view'])]
+  const host = drawn(<Bar of="take5" from={from} />, rights)
+  host.querySelector('button')?.click()
+  await vi.waitFor(() => expect(host.querySelector('dialog textarea')).not.toBeNull())
+  inReact(() => become(alarmIn('allowed', ['stop-work'])))
+  const dialog = host.querySelector('dialog')
+  expect(dialog?.querySelector('[role=alert]')?.textContent).toContain('record.nowMeanwhile')
+  const send = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+    textContent?.startsWith('stop-work'),
+  )
+  expect(send?.disabled).toBe(false)
 })

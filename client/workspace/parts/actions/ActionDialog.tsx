@@ -57,13 +57,15 @@ interface ActionDialogProps {
   readonly act: Act
   /** The state in which somebody else has put the record meanwhile; null while the action is open. */
   readonly movedOnTo?: string | null
+  /** The same where the action is one of that state too: it may still be taken, knowing it. */
+  readonly nowIn?: string | null
   readonly onClose: () => void
 }
 
 /** What an action asks before it is taken; a grave one asks even when it needs nothing. */
 export function ActionDialog(props: ActionDialogProps) {
   const { t } = useTranslation('workspace')
-  const { resource, record, words, name, grave, act, movedOnTo = null } = props
+  const { resource, record, words, name, grave, act, movedOnTo = null, nowIn = null } = props
   const onClose = () => {
     act.reset()
     props.onClose()
@@ -124,6 +126,9 @@ export function ActionDialog(props: ActionDialogProps) {
       {refusal && <Refusal {...{ resource, record, words, name, refusal }} />}
       {movedOnTo !== null && (
         <p role="alert">{t('record.movedOn', { state: words.state(movedOnTo) })}</p>
+      )}
+      {nowIn !== null && (
+        <p role="alert">{t('record.nowMeanwhile', { state: words.state(nowIn) })}</p>
       )}
       <AboutAction {...{ resource, record, words, name, grave, transition }} />
       <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
