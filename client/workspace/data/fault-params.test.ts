@@ -16,6 +16,6 @@ it('says a number as short as it is', () => {
 
 it('names the area that another runs into, and its code where it has not said a name', () => {
   const known = { with: 'GA-7', area: '主井', areaSr: 'Glavno okno' }
-  expect(faultParams('sr_SP', known).with).toBe('Glavno okno')
+  expect(faultParams('sr_SP', known)).toMatchObject({ with: 'Glavno okno', area: 'Glavno okno' })
   expect(faultParams('zh_CN', { with: 'GA-7' }).with).toBe('GA-7')
 })

@@ -45,15 +45,16 @@ export const faultParams = (
 })
 
 /**
- * With the names of organisations as the reader calls them: `orgEn` and `orgSr` beside `org`. That of an
- * area stands for the code that it was found `with`.
+ * With the names of organisations and areas as the reader calls them: `orgEn` and `orgSr` beside `org`. That
+ * of an area stands for the code too that it was found `with`.
  */
 function named(language: Language, params: Readonly<Record<string, unknown>>) {
   const called = (['org', 'mine', 'area'] as const).flatMap((key) => {
     const { [key]: name, [`${key}En`]: nameEn = null, [`${key}Sr`]: nameSr = null } = params
     if (typeof name !== 'string') return []
-    const names = { name, nameEn: textOf(nameEn), nameSr: textOf(nameSr) }
-    return [[key === 'area' ? 'with' : key, nameIn(language, names)] as const]
+    const said = nameIn(language, { name, nameEn: textOf(nameEn), nameSr: textOf(nameSr) })
+    const places = key === 'area' ? ['area', 'with'] : [key]
+    return places.map((place) => [place, said] as const)
   })
   return { ...params, ...Object.fromEntries(called) }
 }
