@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { normalIdNumber } from '#domain/fields/idcard'
 import { dayIn } from '#domain/fields/value-codec'
 import { foldedName } from '#domain/text/folded-name'
 import { labelLookup } from '#domain/text/label-lookup'
@@ -19,6 +20,7 @@ const hidden = `a${'\u0301\uFF9E'.repeat(marks / 2)}`
 const isCalled = labelLookup([['a', 1]], [['b', 2]])
 /** Every function that asks for a normal form, by its source. */
 const asking: Readonly<Record<string, readonly ((text: string) => unknown)[]>> = {
+  'domain/fields/idcard.ts': [normalIdNumber],
   'domain/fields/value-codec.ts': [(text) => dayIn(text)],
   'domain/text/folded-name.ts': [foldedName],
   'domain/text/label-lookup.ts': [isCalled, (text) => labelLookup([[text, 1]], [[text, 1]])],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { normalForm } from '../text/normal-form.ts'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { mask } from './secret.ts'
 import { parsed, parseError } from './value-codec.ts'
 
 /**
@@ -43,7 +43,7 @@ const between = /[\p{Pd}\p{Cf}\s.\u00B7\u2212]/gu
 
 /** The one form of a number, however it was written. */
 export const normalIdNumber = (text: string): string =>
-  lengthened(text.normalize('NFKC').toUpperCase().replace(between, ''))
+  lengthened(normalForm(text, 'NFKC').toUpperCase().replace(between, ''))
 
 /** The day of birth that a number of the PRC says; null where it says none. */
 export const birthDateIn = (text: string): string | null => {
@@ -61,8 +61,8 @@ export const birthDateBeside = (number: unknown, kept: unknown): unknown =>
     : (kept ?? null)
 
 const isNumber = /^[A-Z0-9]{3,32}$/
-// Or nothing, which is missing, or what stands for a number that is set: it comes back with a form.
-const readable = new RegExp(`^(${mask})?$|${isNumber.source}`)
+// Or nothing, which is missing, or the mask of a number that is set: it comes back with a form.
+const readable = /^(?:•{8})?$|^[A-Z0-9]{3,32}$/
 
 const number = z
   .string()

@@ -151,6 +151,7 @@ const anyTable: Readonly<Record<string, string>> = {
   'records/store/store.ts': 'asks',
   'records/store/bulk.ts': 'asks',
   'records/store/columns.ts': 'rows of a record, within its write',
+  'records/access/marks-again.ts': 'a start, which reads a number as it is written now',
   'records/store/rewrite.ts': 'moves and mergers, which ask before',
   'organization-jobs/organization-merge.ts': 'tables of the engine, after it asked',
   'jobs/jobs.ts': 'tables of the timetable',
