@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkInput } from '../definition/check-input.ts'
 import { birthDateBeside } from './idcard.ts'
 import { idcard, valueSchema } from './index.ts'
+import { mask } from './secret.ts'
 
 describe('an identity number', () => {
   it.each([
@@ -34,6 +35,8 @@ describe('an identity number', () => {
       return checked.ok ? [] : checked.errors.map(({ code }) => code)
     }
     expect(codes('110101-19900307-1234')).toEqual(['idCardChecksum'])
+    // What a form shows of a number that is set comes back with it.
+    expect(codes(mask)).toEqual([])
     expect([codes(''), codes(' - '), codes(null), codes(undefined)]).toEqual(
       Array(4).fill(['required']),
     )
