@@ -2,13 +2,14 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { close } from '../support/hazards.ts'
 import { ownServer } from '../support/own-server.ts'
 import { demoPassword, Person, type RecordAnswer } from '../support/person.ts'
-import { openScreen } from '../support/workspace.ts'
+import { nothingIsOpen, openScreen } from '../support/workspace.ts'
 
 const server = ownServer()
 
 /** Opens a choice and takes the first there is, or the one that is found by typing its name. */
 async function choose(page: Page, field: string, name = ''): Promise<void> {
   const control = page.getByRole('combobox', { name: field })
+  await nothingIsOpen(page)
   await control.click()
   await control.fill(name)
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')

@@ -31,6 +31,10 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).first().click()
 }
 
+/** The list chosen from before may still be closing: its options would be taken for those of the next. */
+export const nothingIsOpen = (page: Page): Promise<void> =>
+  expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+
 /** Chooses the first record a reference offers for a text. */
 export async function choose(page: Page, field: string, text = ''): Promise<void> {
   const box = page.locator(`[data-field="${field}"] input`).first()
