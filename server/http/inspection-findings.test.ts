@@ -1,7 +1,6 @@
 /** What was found on an inspection: hazards raised of it, linked both ways. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Caller, Loose } from './testing/caller.ts'
-import type { Username } from './testing/group.ts'
+import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { faultsOf, type Inspections, inspectionsOn, path } from './testing/inspections.ts'
 import { done, photoOf } from './testing/steps.ts'
@@ -21,21 +20,18 @@ beforeEach(async () => {
   photo = await photoOf(officer)
 })
 
-const read = (one: Loose) => inspections.read(one)
-const act = (who: Username, one: Loose, action: string, input = {}) =>
-  inspections.act(who, one, action, input)
-const entered = (more?: Loose, by?: Caller) => inspections.entered(more, by)
-const answered = (one: Loose, answers: Readonly<Record<number, Loose>>) =>
-  inspections.answered(one, answers)
-const inOrder = () => inspections.inOrder(photo)
-const handedIn = (one: Loose, more?: Loose): Promise<Answer> => inspections.handedIn(one, more)
-
 describe('the findings of an inspection', () => {
   const finding = (note: string) => ({ result: 'not-conform', note, outcome: 'hazard' })
   async function raised(): Promise<Loose> {
-    const made = await done(entered())
-    await done(answered(made, { 1: finding('Loose rock'), 2: finding('Blocked'), 3: inOrder()[3] }))
-    return done(act('officerA1', await read(made), 'raise-hazards'))
+    const made = await done(inspections.entered())
+    await done(
+      inspections.answered(made, {
+        1: finding('Loose rock'),
+        2: finding('Blocked'),
+        3: inspections.inOrder(photo)[3],
+      }),
+    )
+    return done(inspections.act('officerA1', await inspections.read(made), 'raise-hazards'))
   }
   const hazardsOf = async ({ data }: Loose): Promise<Loose[]> =>
     (
@@ -72,23 +68,25 @@ describe('the findings of an inspection', () => {
   })
 
   it('are no major hazards of their own, however high they are', async () => {
-    const made = await done(entered({ checkTable: undefined }))
+    const made = await done(inspections.entered({ checkTable: undefined }))
     const items = [{ item: 'Roof', hazardLevel: 'high', ...finding('Loose rock') }]
     const { version } = made.data
     const found = await done(officer.patch(path(made), { version, items }))
-    await done(act('officerA1', found, 'raise-hazards'))
+    await done(inspections.act('officerA1', found, 'raise-hazards'))
     const [data] = await hazardsOf(made)
     expect(data).toMatchObject({ level: 'high', statutoryMajor: false, majorDueAt: null })
   })
 
   it('become no second hazard, and stay as they were raised', async () => {
     const made = await raised()
-    expect((await act('officerA1', made, 'raise-hazards')).status).toBe(403)
-    expect(faultsOf(await answered(made, { 1: { note: 'Nothing much' } }))).toEqual([
+    expect((await inspections.act('officerA1', made, 'raise-hazards')).status).toBe(403)
+    expect(faultsOf(await inspections.answered(made, { 1: { note: 'Nothing much' } }))).toEqual([
       'items rowLinked',
     ])
-    const more = await answered(made, { 3: finding('Bare wire') })
-    const again = await done(act('officerA1', await done(Promise.resolve(more)), 'raise-hazards'))
+    const more = await inspections.answered(made, { 3: finding('Bare wire') })
+    const again = await done(
+      inspections.act('officerA1', await done(Promise.resolve(more)), 'raise-hazards'),
+    )
     expect(again.data.hazardCount).toBe(3)
     expect(await hazardsOf(made)).toHaveLength(3)
     expect(again.data.items[0].hazard).toBe(made.data.items[0].hazard)
@@ -96,7 +94,7 @@ describe('the findings of an inspection', () => {
 
   it('are nobody’s work while their hazards are drafts: those are submitted first, and not thrown away', async () => {
     const made = await raised()
-    expect(faultsOf(await handedIn(made))).toEqual(['items hazardsSubmitted'])
+    expect(faultsOf(await inspections.handedIn(made))).toEqual(['items hazardsSubmitted'])
     const [one, two] = await hazardsOf(made)
     const gone = await officer.delete(`/api/records/hazard/${one?.id}?version=${one?.version}`)
     expect(gone.status).toBe(403)
@@ -110,12 +108,14 @@ describe('the findings of an inspection', () => {
       )
       await done(officer.act('hazard', filled, 'submit'))
     }
-    expect((await done(handedIn(made))).data.state).toBe('to-be-signed')
+    expect((await done(inspections.handedIn(made))).data.state).toBe('to-be-signed')
   })
 
   it('are raised by the team alone', async () => {
-    const made = await done(entered())
-    await done(answered(made, { 1: finding('Loose rock') }))
-    expect((await act('secondA1', await read(made), 'raise-hazards')).status).toBe(403)
+    const made = await done(inspections.entered())
+    await done(inspections.answered(made, { 1: finding('Loose rock') }))
+    expect(
+      (await inspections.act('secondA1', await inspections.read(made), 'raise-hazards')).status,
+    ).toBe(403)
   })
 })

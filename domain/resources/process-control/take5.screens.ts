@@ -2,7 +2,7 @@ import { screensOfGroup } from '../../definition/menu-screen.ts'
 
 const { list, stat } = screensOfGroup('process-control')
 
-const submitted = ['waiting-foreman', 'completed', 'stopped'] as const
+const submitted = ['waiting-foreman', 'completed', 'allowed', 'stopped'] as const
 
 export const screens = [
   list(130, 'take5', 'take5'),
