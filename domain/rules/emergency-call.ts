@@ -61,8 +61,6 @@ export const callingEmergencyGroup = <const To extends string>(
     'call-emergency-group': {
       ...({ to, roles, quiet: true, bulk: false } as const),
       asks: ['emergencyGroup', 'emergencyCall'],
-      // Another call has words of its own.
-      mustChange: ['emergencyCall'],
       sets: { emergencyCalledBy: actor, emergencyCalledAt: now, emergencyCalls: withCall },
       copies: {
         emergencyCalled: { ...members, by: 'adding' },
