@@ -1,0 +1,5 @@
+import { screensOfGroup } from '../../definition/menu-screen.ts'
+
+const { list } = screensOfGroup('certificate-equipment')
+
+export const screens = [list(60, 'equipment-ledger', 'equipment')]
