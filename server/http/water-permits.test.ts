@@ -15,7 +15,13 @@ async function handedIn(period: string, discharge = 4, dischargeQualified = true
   const leader = await site.as('leaderA')
   const { org, areaA1 } = site.group
   const flows = { freshSurface: 1, freshGround: 1, freshThirdParty: 0.5, mineInflow: 1.5 }
-  const rest = { reuseMineWater: 1, tailingsReturn: 1, openingStorage: 5, closingStorage: 5 }
+  const rest = {
+    remark: 'As in every month',
+    reuseMineWater: 1,
+    tailingsReturn: 1,
+    openingStorage: 5,
+    closingStorage: 5,
+  }
   const kept = await done(
     leader.post('/api/records/mine-water-balance', {
       ...{ org: org.A1, site: areaA1, period, periodKind: 'month', dischargeQualified },
