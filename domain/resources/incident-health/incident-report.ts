@@ -47,6 +47,7 @@ import {
   emergencyNotices,
 } from '../../rules/emergency-call.ts'
 import { readingTheirOwn } from '../../rules/incident-readers.ts'
+import { incidentShares } from '../../rules/incident-statistics.ts'
 import { incidentTypes } from '../../rules/incident-types.ts'
 import { isReportedInTime, reportingFields } from '../../rules/reporting-time.ts'
 import { plusWholeDays } from '../../time/instants.ts'
@@ -249,6 +250,12 @@ export const incidentReport = resource({
       'emergencyAwaited',
     ],
     sortable: ['occurredAt', 'createdAt'],
+  },
+  statistics: {
+    time: 'occurredAt',
+    by: ['severity', 'incidentType', 'org', 'gridArea', 'contractor', 'state'],
+    sums: ['deaths', 'seriousInjuries', 'minorInjuries', 'daysLost', 'directLoss'],
+    ...incidentShares,
   },
   form: [
     {

@@ -21,6 +21,7 @@ import {
   drillResultRules,
   holding,
 } from '../../rules/drill-result.ts'
+import { drillShares } from '../../rules/drill-statistics.ts'
 import { remindFields, reminding, remindNotices } from '../../rules/reminding.ts'
 import { actor, field, nothing, now, type Where } from '../../where/where.ts'
 
@@ -266,10 +267,17 @@ export const drill = resource({
       'scenarioKind',
       'startTime',
       'endTime',
+      'countedEnd',
       'unsignedReceivers',
       'grade',
     ],
     sortable: ['startTime', 'endTime', 'createdAt'],
+  },
+  statistics: {
+    time: 'countedEnd',
+    by: ['scenarioKind', 'drillForm', 'org', 'grade', 'state'],
+    sums: ['participantCount'],
+    ...drillShares,
   },
   form: [
     {

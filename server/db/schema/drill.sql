@@ -180,6 +180,8 @@ CREATE INDEX "drill_of_evaluated_by" ON "drill" USING btree ("evaluated_by") WHE
 
 CREATE INDEX "drill_of_requested_by" ON "drill" USING btree ("requested_by") WHERE requested_by is not null;
 
+CREATE INDEX "drill_of_counted_end" ON "drill" USING btree ("counted_end") WHERE deleted_at is null;
+
 CREATE INDEX "drill_state" ON "drill" USING btree ("state","start_time","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "drill_receivers_row" ON "drill_receivers" USING btree ("record_id","position");
