@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { watch } from 'chokidar'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Checked } from './config-faults.ts'
 import { ConfigFolder } from './config-folder.ts'
@@ -128,6 +129,40 @@ describe('a folder of configuration', () => {
     await mkdir(dir)
     await writeFile(join(dir, 'two.json'), '{"name":"two"}')
     await until(() => expect(names()).toEqual(['two']))
+  })
+
+  describe('of which the watcher tells nothing', () => {
+    const deaf: typeof watch = (paths, options) => watch(paths, { ...options, ignored: () => true })
+    const file = (name: string) => join(root, 'sources', `${name}.json`)
+
+    beforeEach(async () => {
+      folder = new ConfigFolder<Named>({
+        ...{ dir: join(root, 'sources'), log: silentLog, watch: deaf },
+        check: (value) => ({ value: value as Named }),
+        nameOf: ({ name }) => name,
+        nameKey: 'name',
+        explain: ({ code }) => code,
+      })
+      await folder.start()
+      await mkdir(join(root, 'sources'))
+    })
+
+    it('is read all the same, as are its changes, and what is taken away', async () => {
+      await Promise.all(
+        ['a', 'b', 'c'].map((name) => writeFile(file(name), JSON.stringify({ name }))),
+      )
+      await until(() => expect(names()).toEqual(['a', 'b', 'c']))
+      await writeFile(file('b'), '{"name":"another"}')
+      await until(() => expect(names()).toEqual(['a', 'another', 'c']))
+      await rm(file('a'))
+      await until(() => expect(names()).toEqual(['another', 'c']))
+    })
+
+    it('is read when whoever needs it has waited for it', async () => {
+      await writeFile(file('a'), '{"name":"a"}')
+      await folder.settled()
+      expect(names()).toEqual(['a'])
+    })
   })
 
   it('takes nothing from the folders beside and below it', async () => {

@@ -3,12 +3,13 @@
  * takes effect: its last good version stays, over a restart where it is kept, and the fault is told
  * with file, line and column.
  */
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type FSWatcher, watch } from 'chokidar'
 import { decodedConfig } from './config-encoding.ts'
 import type { Checked, ConfigProblem } from './config-faults.ts'
+import { jsonFilesOf, stampOf, unreadIn } from './config-stamps.ts'
 import { checkText } from './config-text.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { Log } from './log.ts'
@@ -29,6 +30,8 @@ interface Parts<T> {
   readonly ready?: (() => Promise<void>) | undefined
   /** The files are read and used by nobody: of two with one name neither came first. */
   readonly isCheckOnly?: boolean
+  /** Tells of changes; default: chokidar, which misses some in folders that have just been made. */
+  readonly watch?: typeof watch
 }
 
 /** Reads, checks and watches the `.json` files of one folder (not of those below it). */
@@ -43,7 +46,11 @@ export class ConfigFolder<T> {
   /** Each file as it lay there when it was read last. */
   private readonly stamps = new Map<string, string>()
   private watcher: FSWatcher | null = null
+  private looking: NodeJS.Timeout | undefined
+  /** Files that lay there unread at the last look. */
+  private unread: ReadonlyMap<string, string> = new Map()
   private reading = Promise.resolve()
+  private inLine = 0
 
   constructor(parts: Parts<T>) {
     this.parts = { ...parts, dir: resolve(parts.dir) }
@@ -79,7 +86,7 @@ export class ConfigFolder<T> {
     // A folder that is made later is seen too: what is watched is the nearest one above it that exists.
     const { dir } = this.parts
     const top = await nearestFolder(dirname(dir))
-    const watcher = watch(top, {
+    const watcher = (this.parts.watch ?? watch)(top, {
       depth: relative(top, dir).split(sep).length,
       ignored: (path) => !isOnTheWay(path, dir) && dirname(path) !== dir,
       ignoreInitial: true,
@@ -89,6 +96,18 @@ export class ConfigFolder<T> {
     watcher.on('error', (err) => this.parts.log.error({ err, dir: this.parts.dir }, 'watch failed'))
     this.watcher = watcher
     await new Promise<void>((ready) => watcher.once('ready', ready))
+    this.looking = setInterval(() => void this.look(), lookEvery).unref()
+  }
+
+  /** What nobody told of is read as well: a file that lies there unread, and the same, at two looks. */
+  private async look(): Promise<void> {
+    if (this.inLine > 0) return
+    const { dir } = this.parts
+    const before = this.unread
+    this.unread = await unreadIn(dir, this.stamps)
+    for (const [file, stamp] of this.unread) {
+      if (this.watcher && before.get(file) === stamp) this.onEvent(join(dir, file))
+    }
   }
 
   /** Reads every file again, since what they are checked against has changed. */
@@ -103,20 +122,22 @@ export class ConfigFolder<T> {
   /** Waits until every file has been read as it lies there now, while changes are followed. */
   async settled(): Promise<void> {
     for (let left = longestWait; left > 0 && this.watcher; left -= pause) {
-      if (!(await this.hasUnread())) break
-      await setTimeout(pause)
+      if ((await unreadIn(this.parts.dir, this.stamps)).size === 0) break
+      await wait(pause)
     }
+    await this.reading
+    await this.readUnread()
+  }
+
+  private async readUnread(): Promise<void> {
+    if (!this.watcher) return
+    const { dir } = this.parts
+    for (const file of (await unreadIn(dir, this.stamps)).keys()) this.onEvent(join(dir, file))
     await this.reading
   }
 
-  private async hasUnread(): Promise<boolean> {
-    const { dir } = this.parts
-    const files = await jsonFilesOf(dir)
-    const stamps = await Promise.all(files.map((file) => stampOf(join(dir, file))))
-    return files.some((file, index) => this.stamps.get(file) !== stamps[index]?.stamp)
-  }
-
   async stop(): Promise<void> {
+    clearInterval(this.looking)
     await this.watcher?.close()
     this.watcher = null
     await this.reading
@@ -147,12 +168,16 @@ export class ConfigFolder<T> {
   private onEvent(path: string): void {
     if (!path.endsWith('.json') || dirname(path) !== this.parts.dir) return
     const file = basename(path)
+    this.inLine += 1
     this.reading = this.reading
       .then(() => this.parts.ready?.())
       .then(() => this.load(file))
       .then(() => this.tryNamesakes(file))
       .then(() => this.told())
       .catch((err) => this.parts.log.error({ err, file }, 'a configuration file was not taken in'))
+      .finally(() => {
+        this.inLine -= 1
+      })
   }
 
   private told(): void {
@@ -250,12 +275,8 @@ export class ConfigFolder<T> {
 const longestWait = 2_000
 const pause = 50
 
-/** How large a file is, and what tells its version from others. */
-const stampOf = (path: string): Promise<{ size: number; stamp: string }> =>
-  stat(path).then(
-    ({ size, mtimeMs }) => ({ size, stamp: `${size} ${mtimeMs}` }),
-    () => ({ size: 0, stamp: '' }),
-  )
+/** Milliseconds between two looks at what the watcher did not tell. */
+const lookEvery = 1_000
 
 /** Far more than any layout, source or set of figures needs. */
 const mostBytes = 1_000_000
@@ -279,9 +300,3 @@ async function nearestFolder(dir: string): Promise<string> {
 /** Whether a path is the folder or one above it. */
 const isOnTheWay = (path: string, dir: string): boolean =>
   dir === path || dir.startsWith(path.endsWith(sep) ? path : path + sep)
-
-async function jsonFilesOf(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-  return files.map(({ name }) => name).sort((a, b) => (a < b ? -1 : 1))
-}

@@ -1,8 +1,9 @@
 /** Everything below DATA_DIR is this account's alone: records' files, secrets and the database. */
-import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './lifecycle.ts'
 import type { Log } from './log.ts'
+import { makeFolderSync } from './make-folder.ts'
 
 /** Nothing this process makes can be read by other accounts of the machine, wherever it makes it. */
 export const keepPrivate = (): void => void process.umask(0o077)
@@ -17,7 +18,7 @@ const databaseFolders: ReadonlySet<string> = new Set(['postgres', 'postgres.new'
 export function closeDataFolder(dataDir: string, log: Log): void {
   // Windows keeps who may open a file elsewhere.
   if (!process.getuid) return
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolderSync(dataDir)
   let closed = 0
   for (const name of readdirSync(dataDir)) closed += closeWithin(join(dataDir, name), name)
   if (isOpen(dataDir, passable())) closed += close(dataDir)

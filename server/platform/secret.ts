@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 interface Secrets {
   readonly secretKey?: string
@@ -13,7 +14,7 @@ interface Secrets {
  */
 export async function secretOf(env: Secrets): Promise<string> {
   if (env.secretKey) return env.secretKey
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(env.dataDir)
   const path = pathOf(env)
   try {
     // `wx`: of two first starts only one makes it, the other reads what was made.

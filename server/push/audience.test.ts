@@ -7,7 +7,14 @@ import { join, TestGateway, tellEvent, tellUrgent, told, viewer, without } from 
 
 const alarm: OpenAlarm = {
   ...{ id: 'al1', number: 'AL-2026-00001', title: 'Too many high hazards', level: 'red' },
-  ...{ state: 'acknowledged', orgCode: 'M1', area: 'A-1', metric: 'hazard.open' },
+  ...{
+    titleEn: null,
+    titleSr: null,
+    state: 'acknowledged',
+    orgCode: 'M1',
+    area: 'A-1',
+    metric: 'hazard.open',
+  },
   ...{ where: { level: 'high' }, value: 6, limit: 5, direction: 'above' },
   ...{ raisedAt: '2026-11-21T08:00:00.000Z', acknowledgeBy: null, shelvedUntil: null },
   ...{ acknowledgedAt: '2026-11-21T08:04:00.000Z', acknowledgedBy: 'Zhao Lei' },
@@ -38,6 +45,7 @@ describe('an audience', () => {
   it('is told nothing of a type that was taken from its role', () => {
     const cut = audienceOf(without(viewer('cut', 'M1'), 'hazard').actor)
     expect([cut.tells(event('hazard')), cut.tells(event('violation'))]).toEqual([false, true])
+    expect([cut.toldOf.includes('hazard'), cut.toldOf.includes('violation')]).toEqual([false, true])
     expect(cut.urgent([urgent])).toBeNull()
   })
 

@@ -24,6 +24,8 @@ export interface Audience {
   /** Alike for everybody of the audience. */
   readonly key: string
   tells(event: RecordEvent): boolean
+  /** The record types of whose events they are told. */
+  readonly toldOf: readonly string[]
   event(event: RecordEvent): RecordEvent
   /** Null where it may not be told: that is not the same as none. */
   urgent(all: readonly Urgent[]): Urgent[] | null
@@ -56,6 +58,7 @@ export function audienceOf(actor: Actor): Audience {
     readsPosted,
     alarms: alarms?.told ?? null,
     tells: ({ resource }) => lines.has(resource),
+    toldOf: [...lines.keys()],
     event: (event) => told(event, lines.get(event.resource)),
     urgent: (all) => {
       const line = lines.get(urgentType)

@@ -158,6 +158,7 @@ describe('a room', () => {
   it('tells the alarms of its mines at once, however much else it has just told', async () => {
     const alarm: OpenAlarm = {
       ...{ id: 'al1', number: 'AL-2026-00001', title: 'Too many', level: 'red', state: 'raised' },
+      ...{ titleEn: null, titleSr: null },
       ...{ orgCode: 'M1', area: null, metric: 'hazard.open', where: {}, value: 6, limit: 5 },
       ...{ direction: 'above', raisedAt: '2026-11-21T08:00:00.000Z', acknowledgeBy: null },
       ...{ acknowledgedAt: null, acknowledgedBy: null, shelvedUntil: null },
@@ -189,6 +190,8 @@ describe('a room', () => {
       (room.entry(undefined) as { snapshot: Snapshot }).snapshot.events.map(({ id }) => id)
     expect(shown(opened('G', drills))).toEqual(['d1'])
     expect(shown(opened())).toHaveLength(50)
+    const { snapshot } = opened().entry(undefined) as { snapshot: Snapshot }
+    expect(snapshotSchema.parse(snapshot).toldOf).toContain('drill')
   })
 
   it('forgets no message that someone who was away for two minutes has missed', async () => {

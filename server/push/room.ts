@@ -181,11 +181,12 @@ export class Room {
     const { seq, cells, events, orgs, urgent, sources } = this
     if (this.told?.seq !== seq) {
       const all = { cells: [...cells.values()], orgs: [...orgs.values()] }
-      const shown = events.map(this.parts.audience.event)
+      const { audience } = this.parts
+      const shown = events.map(audience.event)
       this.told = {
         seq,
         snapshot: {
-          ...{ ...all, events: shown, ...urgent, sources },
+          ...{ ...all, events: shown, toldOf: [...audience.toldOf], ...urgent, sources },
           ...{ ...this.announcements.told, ...this.alarms.told },
         },
       }

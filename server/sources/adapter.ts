@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/metrics/definition/metric'
-import type { ToldOrg, Unanswered } from './source.ts'
+import type { StatedAge, ToldOrg, Unanswered } from './source.ts'
 
 /** Where the last answer left off. */
 export interface Bookmark {
@@ -18,6 +18,8 @@ export interface Reply extends Bookmark {
   readonly orgs?: readonly ToldOrg[]
   /** What the sender has no good answer for itself; absent: as it was. */
   readonly unanswered?: readonly Unanswered[]
+  /** What the sender says itself of the age of its figures; absent: as it was. */
+  readonly stated?: StatedAge
 }
 
 /** Asks one kind of source once. Throws SourceFault. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AllowedHosts } from './allowed-hosts.ts'
 import { HttpJson } from './http-json.ts'
@@ -13,14 +14,17 @@ const inGbk = Buffer.concat([
 ])
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 
-let sent: { body: Buffer; type: string | undefined }
+let sent: { body: Buffer; type: string | undefined; coding?: string | undefined }
 let server: Server
 let http: HttpJson
 let url: URL
 
 beforeAll(async () => {
   server = createServer((_, response) => {
-    response.writeHead(200, sent.type === undefined ? {} : { 'content-type': sent.type })
+    response.writeHead(200, {
+      ...(sent.type === undefined ? {} : { 'content-type': sent.type }),
+      ...(sent.coding === undefined ? {} : { 'content-encoding': sent.coding }),
+    })
     response.end(sent.body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -33,8 +37,8 @@ afterAll(async () => {
   server.close()
 })
 
-async function answer(body: Buffer, type?: string): Promise<unknown> {
-  sent = { body, type }
+async function answer(body: Buffer, type?: string, coding?: string): Promise<unknown> {
+  sent = { body, type, coding }
   const signal = AbortSignal.timeout(5_000)
   return (await http.get({ url, headers: {}, signal, maxBytes: 1_000 }))?.body
 }
@@ -56,4 +60,14 @@ it.each<[string, Buffer, string]>([
   ['an encoding that is none', Buffer.from(name), 'application/json; charset=mine-8'],
 ])('an answer in %s is a fault, never letters that nobody wrote', async (_, body, type) => {
   await expect(answer(body, type)).rejects.toMatchObject({ reason: 'badEncoding' })
+})
+
+it('an answer that is compressed though that was not asked for is told as that', async () => {
+  const packed = gzipSync(name)
+  await expect(answer(packed, 'application/json', 'gzip')).rejects.toMatchObject({
+    reason: 'compressed',
+  })
+  expect(await answer(Buffer.from(name), 'application/json', 'identity')).toEqual({
+    name: '红透山',
+  })
 })

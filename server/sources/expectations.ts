@@ -6,7 +6,7 @@ import { factId } from './facts.ts'
 import { listed, SourceFault } from './fault.ts'
 import { lossesIn } from './losses.ts'
 import type { SourceSettings } from './settings.ts'
-import type { Unanswered } from './source.ts'
+import type { StatedAge, Unanswered } from './source.ts'
 
 /** Values that every organisation has a cell of, by cube and dimension. */
 type ExpectedValues = Extract<SourceSettings, { kind: 'json' }>['expects']['values']
@@ -23,6 +23,9 @@ export interface Answered {
   readonly cubes?: readonly string[]
   /** What the sender passes on without an answer, however old. */
   readonly unanswered?: readonly Unanswered[]
+  /** What it says of the age of its figures, and what the last good answer said. */
+  readonly stated?: StatedAge | undefined
+  readonly statedBefore?: StatedAge | undefined
   /** Everything that was last known of the source. */
   readonly before: Iterable<Fact>
   /** Whether figures are made of a fact of the source, as organisations and sources stand now. */
@@ -102,10 +105,10 @@ function checkNotEmptied(
 }
 
 function checkNothingLost(
-  { facts, before, isTaken }: Answered,
+  { before, isTaken, ...answered }: Answered,
   settings: Extract<SourceSettings, { kind: 'json' }>,
 ): void {
-  const lost = lossesIn({ facts, before: [...before].filter(isTaken) }, settings)
+  const lost = lossesIn({ ...answered, before: [...before].filter(isTaken) }, settings)
   if (lost.length > 0) throw new SourceFault('emptied', { cause: listed(lost) })
 }
 

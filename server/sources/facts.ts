@@ -37,6 +37,17 @@ export const unansweredSchema = z
   )
   .max(1_000)
 
+/** Of what the sender says of when it is, as `Aged` says. */
+export const agedSchema = z
+  .array(
+    z.object({
+      orgs: z.array(factSchema.shape.orgCode).max(20_000),
+      cubes: z.array(factSchema.shape.metric).max(500),
+      asOf: factSchema.shape.asOf,
+    }),
+  )
+  .max(20_000)
+
 /** The organisations the sender tells of, as `ToldOrg` says. */
 export const toldOrgsSchema = z
   .array(
@@ -61,6 +72,8 @@ export const pageSchema = z.object({
   /** Every organisation that is told of when everything is, and what it stands below. */
   orgs: toldOrgsSchema.optional(),
   unanswered: unansweredSchema.default([]),
+  /** An older Headframe says of nothing how old it is. */
+  aged: agedSchema.default([]),
 })
 export type FactPage = z.infer<typeof pageSchema>
 

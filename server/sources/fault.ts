@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const faultReasons = [
   'timeout',
   'unreachable',
+  'badCertificate',
   'notAllowed',
   'unauthorized',
   'secretMissing',
@@ -11,6 +12,7 @@ export const faultReasons = [
   'status',
   'redirect',
   'tooLarge',
+  'compressed',
   'badEncoding',
   'notJson',
   'badShape',

@@ -8,6 +8,7 @@ import {
 import { customFiguresOf, customFiguresSchema } from '#domain/metrics/custom-figures'
 import { type Checked, type ConfigProblem, faultsOf } from '../platform/config-faults.ts'
 import { ConfigFolder } from '../platform/config-folder.ts'
+import { faultInWords } from '../platform/config-words.ts'
 import type { KeptFiles } from '../platform/kept-files.ts'
 import type { Log } from '../platform/log.ts'
 import { wordsOf } from '../platform/words.ts'
@@ -43,7 +44,7 @@ export class FigureFiles {
       check: (value) => checkFigures(value, hosts),
       nameOf: ({ cube }) => cube.name,
       nameKey: 'name',
-      explain: ({ code, params }) => words(`problems.${code}`, params),
+      explain: (problem) => faultInWords(words, problem),
     })
   }
 

@@ -26,7 +26,7 @@ export function askHeadframe(
     let whole: Pick<Reply, 'isWhole' | 'cubes' | 'orgs'> = { isWhole: false }
     let answer: { body: unknown; etag: string | null } = first
     for (let pages = 1; ; pages += 1) {
-      const { data, cursor, more, unanswered, full, cubes, orgs } = checked(answer.body)
+      const { data, cursor, more, unanswered, aged, full, cubes, orgs } = checked(answer.body)
       // In the middle as well: what the other side tells has another order since.
       if (full || pages === 1) {
         facts = []
@@ -34,7 +34,7 @@ export function askHeadframe(
       }
       facts = facts.concat(data)
       const at: Bookmark = { cursor, etag: answer.etag }
-      if (!more) return { ...at, facts, unanswered, ...whole }
+      if (!more) return { ...at, facts, unanswered, stated: { aged }, ...whole }
       const next = pages < mostPages ? await page(cursor, null, signal) : null
       if (next === null) throw new SourceFault('badShape')
       answer = next

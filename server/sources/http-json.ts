@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { MIMEType } from 'node:util'
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher, request } from 'undici'
+import { certificateFaults } from '../platform/certificates.ts'
 import type { AllowedHosts } from './allowed-hosts.ts'
 import { SourceFault } from './fault.ts'
 import { readJson } from './foreign-json.ts'
@@ -68,7 +69,7 @@ export class HttpJson {
       if (statusCode === 304) return null
       throw faultOfStatus(statusCode, first(response.headers['retry-after']))
     }
-    const bytes = await bytesOf(body, maxBytes)
+    const bytes = await plainBytesOf(response, maxBytes)
     const text = textOf(bytes, first(response.headers['content-type']))
     const date = dateOf(first(response.headers.date))
     return {
@@ -96,13 +97,24 @@ export class HttpJson {
       await response.body.dump({ limit: 10_000 }).catch(() => undefined)
       throw faultOfStatus(statusCode, first(response.headers['retry-after']))
     }
-    const text = textOf(await bytesOf(response.body, maxBytes), first(answered['content-type']))
+    const text = textOf(await plainBytesOf(response, maxBytes), first(answered['content-type']))
     return text === '' ? null : readJson(text)
   }
 
   async close(): Promise<void> {
     await this.agent.destroy()
   }
+}
+
+/** As they were asked for: nothing is unpacked here, as a little that is packed may become very much. */
+async function plainBytesOf(
+  { headers, body }: Pick<Dispatcher.ResponseData, 'headers' | 'body'>,
+  maxBytes: number,
+): Promise<Buffer> {
+  const coding = first(headers['content-encoding'])?.trim().toLowerCase() ?? ''
+  if (coding === '' || coding === 'identity') return bytesOf(body, maxBytes)
+  await body.dump({ limit: 10_000 }).catch(() => undefined)
+  throw new SourceFault('compressed', { cause: new Error(`content-encoding: ${coding}`) })
 }
 
 async function bytesOf(
@@ -148,7 +160,14 @@ function faultOfConnection(cause: unknown): SourceFault {
   if (cause instanceof SourceFault) return cause
   // A refusal of the look-up arrives wrapped by the connection.
   const inner = cause instanceof Error ? cause.cause : undefined
-  return inner instanceof SourceFault ? inner : new SourceFault('unreachable', { cause })
+  if (inner instanceof SourceFault) return inner
+  const isUntrusted = [cause, inner].some(isOfCertificate)
+  return new SourceFault(isUntrusted ? 'badCertificate' : 'unreachable', { cause })
+}
+
+function isOfCertificate(error: unknown): boolean {
+  const { code } = Object(error) as { readonly code?: unknown }
+  return typeof code === 'string' && Object.hasOwn(certificateFaults, code)
 }
 
 function faultOfStatus(status: number, retryAfter: string | undefined): SourceFault {

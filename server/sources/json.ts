@@ -9,6 +9,7 @@ import { listed, SourceFault } from './fault.ts'
 import type { Mapping } from './mapping.ts'
 import { factsOf, type Observation, observationSchema } from './observations.ts'
 import type { SourceSettings } from './settings.ts'
+import { statedAge } from './stated-age.ts'
 
 type JsonSettings = Extract<SourceSettings, { kind: 'json' }>
 
@@ -30,16 +31,18 @@ export function askJson(
   const inTime = timeout(1000 * settings.timeout, TimeoutStrategy.Aggressive)
   return async (since, signal) => {
     const tag: Record<string, string> = since.etag ? { 'if-none-match': since.etag } : {}
-    const asked = { url: new URL(url), headers: { ...headers(), ...tag }, maxBytes }
+    const question = { url: new URL(url), headers: { ...headers(), ...tag }, maxBytes }
     const answer = await inTime.execute(
-      (given) => getText({ ...asked, signal: given.signal }),
+      (given) => getText({ ...question, signal: given.signal }),
       signal,
     )
     if (answer === null) return { ...since, facts: [], isWhole: false }
-    const question = { mapping, schema, text: answer.text, asOf: now().toISOString() }
-    const found = await mappings.apply(question, signal)
-    const facts = mappedFacts(found, settings, now())
-    return { cursor: null, etag: answer.etag, facts, isWhole: true }
+    const asked = now()
+    const applied = { mapping, schema, text: answer.text, asOf: asked.toISOString() }
+    const found = await mappings.apply(applied, signal)
+    const facts = mappedFacts(found, settings, asked)
+    const stated = statedAge(facts, asked)
+    return { cursor: null, etag: answer.etag, facts, isWhole: true, stated }
   }
 }
 

@@ -29,7 +29,8 @@ export async function openAlarms(tx: Tx): Promise<OpenAlarms> {
         count(*) over (partition by org_id)::int as count,
         row_number() over (order by ${gravestFirst}) as place from open
     )
-    select u.id, u.number, u.title, u.level, u.state, ${sql.raw(nameSql('o', 'org_code'))} as "orgCode",
+    select u.id, u.number, u.title, u.title_en as "titleEn",
+      u.title_sr as "titleSr", u.level, u.state, ${sql.raw(nameSql('o', 'org_code'))} as "orgCode",
       ${sql.raw(nameSql('a', 'code'))} as area, u.metric,
       coalesce((select jsonb_object_agg(p.dimension, p.value) from alarm_part p
         where p.record_id = u.id), '{}') as "where",

@@ -10,6 +10,8 @@ import { SourceFault } from './fault.ts'
 import { checkFigures } from './figure-files.ts'
 import { factsOf, type Observation } from './observations.ts'
 import { checkSource } from './settings.ts'
+import type { StatedAge } from './source.ts'
+import { olderThan } from './stated-age.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const words = { zh_CN: '带', en_US: 'Belt', sr_SP: 'Traka' }
@@ -27,7 +29,12 @@ const together = [
 ]
 
 /** The fault of an answer, with what the log names; null when it is taken in. */
-function faultOf(before: readonly Fact[], facts: readonly Fact[], mayBeEmpty: string[] = []) {
+function faultOf(
+  before: readonly Fact[],
+  facts: readonly Fact[],
+  mayBeEmpty: string[] = [],
+  stated: { stated?: StatedAge; statedBefore?: StatedAge } = {},
+) {
   const checked = checkSource(
     {
       ...{ id: 'mine', kind: 'json', url: 'http://127.0.0.1:1/h.json', covers: ['M1'] },
@@ -41,7 +48,10 @@ function faultOf(before: readonly Fact[], facts: readonly Fact[], mayBeEmpty: st
   )
   if ('faults' in checked) throw new Error(JSON.stringify(checked.faults))
   try {
-    checkAnswer({ facts, isWhole: true, before, isTaken: () => true, now }, checked.value)
+    checkAnswer(
+      { facts, isWhole: true, before, ...stated, isTaken: () => true, now },
+      checked.value,
+    )
     return null
   } catch (error) {
     if (!(error instanceof SourceFault)) throw error
@@ -147,6 +157,37 @@ describe('a measure', () => {
     expect(faultOf([...days, ...fresh, ...(once ? [once] : [])], [...days, ...fresh])).toBeNull()
     const later = [...records('2026-11-21'), volume('freshGround', '2026-11-21')]
     expect(faultOf([...days, ...fresh, ...discharge], later)).toBeNull()
+  })
+})
+
+describe('the time that figures state', () => {
+  const told = [open('low', 3)]
+  const whole: StatedAge = { asOf: '2026-11-21T06:37:00.000Z', aged: [] }
+  const none: StatedAge = { aged: [] }
+  const part = (...orgs: string[]): StatedAge => ({
+    aged: [{ orgs, cubes: ['hazard.open'], asOf: '2026-11-21T06:37:00.000Z' }],
+  })
+  const lost = 'emptied: hazard.open of M1 without any asOf'
+
+  it('and state no more is a fault: what is old is not new without a word', () => {
+    const before = { statedBefore: whole }
+    expect(faultOf(told, told, [], { ...before, stated: none })).toBe(lost)
+    expect(faultOf(told, told, [], { statedBefore: part('M1'), stated: part('M2') })).toBe(lost)
+    expect(faultOf(told, told, ['hazard.open.asOf'], { ...before, stated: none })).toBeNull()
+  })
+
+  it('is not lost where it never was, still is, or another organisation lost it', () => {
+    expect(faultOf(told, told, [], { statedBefore: none, stated: none })).toBeNull()
+    expect(faultOf(told, told, [], { statedBefore: whole, stated: part('M1') })).toBeNull()
+    expect(faultOf(told, told, [], { statedBefore: part('M2'), stated: none })).toBeNull()
+    expect(faultOf([], told, [], { statedBefore: whole, stated: none })).toBeNull()
+  })
+
+  it('may go where it was as new as its answer', () => {
+    const heardAfter = (seconds: number) =>
+      olderThan(whole, new Date(Date.parse('2026-11-21T06:37:00Z') + seconds * 1000))
+    expect(faultOf(told, told, [], { statedBefore: heardAfter(0.4), stated: none })).toBeNull()
+    expect(faultOf(told, told, [], { statedBefore: heardAfter(60), stated: none })).toBe(lost)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Cube, Fact } from '#domain/metrics/definition/metric'
 import { listedValues } from '#domain/metrics/fact-fault'
 import { cubes as builtInCubes } from '#domain/metrics/index'
 import type { SourceSettings } from './settings.ts'
+import type { StatedAge } from './source.ts'
 
 type JsonSettings = Extract<SourceSettings, { kind: 'json' }>
 
@@ -9,6 +10,12 @@ interface Known {
   readonly facts: readonly Fact[]
   /** What was known of the same organisations before. */
   readonly before: readonly Fact[]
+}
+
+/** What is said of the age of figures. */
+interface Stated {
+  readonly stated?: StatedAge | undefined
+  readonly statedBefore?: StatedAge | undefined
 }
 
 /** So many records of one level or state are not gone at once without a word. */
@@ -19,10 +26,10 @@ const byChance = 1
 
 /**
  * What a whole answer says nothing of any more though its cubes are there, by `cube.part` and in words
- * for the log: a value of observations, a dimension, or many records of one level or state. Another name
- * in the answer looks like this, and would be read as nought or as not known.
+ * for the log: a value of observations, a dimension, many records of one level or state, or of when it
+ * is. Another name in the answer looks like this, and would be read as nought, as not known or as new.
  */
-export function lossesIn(known: Known, settings: JsonSettings): string[] {
+export function lossesIn(known: Known & Stated, settings: JsonSettings): string[] {
   const { cubes: named, customCubes, expects } = settings
   const cubes = [...builtInCubes.filter(({ name }) => named.includes(name)), ...customCubes]
   const allowed = new Set(expects.mayBeEmpty)
@@ -38,6 +45,7 @@ export function lossesIn(known: Known, settings: JsonSettings): string[] {
       ...lostDimensions(cube, lost),
       ...lostMeasures(cube, { ...lost, facts }),
       ...vanished(cube, { ...lost, facts }),
+      ...lostAges(cube, known),
     ].flatMap(({ part, words }) => (allowed.has(`${cube.name}.${part}`) ? [] : [words]))
   })
 }
@@ -57,6 +65,19 @@ function lostValues({ name, custom }: Cube, { facts, before }: Known): Loss[] {
     .filter((value) => has(before, value) && !has(facts, value))
     .filter((value) => facts.some(({ unstated = {} }) => unstated[value]))
     .map((part) => ({ part, words: `${name} without any ${part}` }))
+}
+
+/** Organisations whose figures of a cube bore their time and bear none now: they would be as new as the answer. */
+function lostAges({ name }: Cube, known: Known & Stated): Loss[] {
+  const { stated = { aged: [] }, statedBefore = { aged: [] } } = known
+  const orgsOf = (facts: readonly Fact[]) =>
+    new Set(facts.flatMap(({ metric, orgCode }) => (metric === name ? [orgCode] : [])))
+  const isIn = ({ asOf, aged }: StatedAge, org: string) =>
+    asOf !== undefined || aged.some(({ orgs, cubes }) => cubes.includes(name) && orgs.includes(org))
+  const before = orgsOf(known.before)
+  return [...orgsOf(known.facts)]
+    .filter((org) => before.has(org) && isIn(statedBefore, org) && !isIn(stated, org))
+    .map((org) => ({ part: 'asOf', words: `${name} of ${org} without any asOf` }))
 }
 
 /** Dimensions whose values were known and none of which is known now. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Fact } from '#domain/metrics/definition/metric'
 import type { Log } from '../platform/log.ts'
 import { replaceFile } from '../platform/replace-file.ts'
-import { factId, keptFactSchema, toldOrgsSchema, unansweredSchema } from './facts.ts'
-import type { ToldOrg, Unanswered } from './source.ts'
+import { agedSchema, factId, keptFactSchema, toldOrgsSchema, unansweredSchema } from './facts.ts'
+import type { StatedAge, ToldOrg, Unanswered } from './source.ts'
 
 const fileSchema = z.strictObject({
   /** What was asked: another address or mapping makes the memory worthless. */
@@ -15,6 +15,7 @@ const fileSchema = z.strictObject({
   facts: z.array(keptFactSchema),
   unanswered: unansweredSchema.default([]),
   orgs: toldOrgsSchema.nullable().default(null),
+  stated: z.object({ asOf: z.iso.datetime().optional(), aged: agedSchema }).default({ aged: [] }),
 })
 
 const pauseBetweenWrites = 5_000
@@ -25,6 +26,8 @@ export class SourceMemory {
   etag: string | null = null
   /** What of it the source passed on without an answer. */
   unanswered: readonly Unanswered[] = []
+  /** What it says of the age of its figures: an answer that repeats them does not make them younger. */
+  stated: StatedAge = { aged: [] }
   /** Every organisation it tells of; null: it never said. */
   orgs: readonly ToldOrg[] | null = null
   private readonly kept = new Map<string, Fact>()
@@ -58,6 +61,7 @@ export class SourceMemory {
     this.etag = kept.orgs ? kept.etag : null
     this.orgs = kept.orgs
     this.unanswered = kept.unanswered
+    this.stated = kept.stated
     this.lastGood = new Date(kept.lastGood)
     this.take(kept.facts, true)
     return this.lastGood
@@ -89,8 +93,8 @@ export class SourceMemory {
   private write(): void {
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
-    const { of, cursor, etag, lastGood, facts, unanswered, orgs } = this
-    const text = JSON.stringify({ of, cursor, etag, lastGood, facts, unanswered, orgs })
+    const { of, cursor, etag, lastGood, facts, unanswered, orgs, stated } = this
+    const text = JSON.stringify({ of, cursor, etag, lastGood, facts, unanswered, orgs, stated })
     this.writing = this.writing
       .then(() => replaceFile(this.file, text))
       .catch((err) => this.log.error({ err, file: this.file }, 'last values were not kept'))

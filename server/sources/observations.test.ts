@@ -96,11 +96,21 @@ describe('observations', () => {
     ['with a value that is none', { values: { load: 1, weight: 1 } }, 'weight'],
     ['with a value beyond all measure', { values: { load: 1, slope: 2e9 } }, 'the slope'],
     ['without its time where the latest is asked for', { at: undefined }, 'lacks "at"'],
-    ['of tomorrow', { at: '2026-11-22T08:00:00Z' }, 'is of 2026-11-22'],
   ])('%s are a fault of the answer, by name', (_, more, message) => {
     const reason = reasonOf(() => factsOf([truck(), truck(more)], cubes, now))
     expect(reason).toMatch(/^badMapping: /)
     expect(reason).toContain(message)
+  })
+
+  it('of a time to come are too new, whatever is else at fault comes first', () => {
+    const ahead = truck({ at: '2026-11-21T08:25:00Z', asOf: '2026-11-21T08:25:00Z' })
+    expect(reasonOf(() => factsOf([truck(), ahead], cubes, now))).toBe(
+      'tooNew: truck of M1 (pit=east, kind=ore) is of 2026-11-21T08:25:00Z',
+    )
+    const near = truck({ at: '2026-11-21T08:04:00Z' })
+    expect(reasonOf(() => factsOf([near], cubes, now))).toBe('none')
+    const both = reasonOf(() => factsOf([ahead, truck({ values: {} })], cubes, now))
+    expect(both).toMatch(/^badMapping: .*lacks its value load.*is of 2026-11-21T08:25/)
   })
 
   it('are not counted twice', () => {

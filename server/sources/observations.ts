@@ -30,7 +30,7 @@ const mostAhead = 5 * 60_000
 
 /**
  * The cells that observations fall into, each with its count and what they say of every value.
- * Throws SourceFault when one of them is none of its cube, or there are too many cells.
+ * Throws SourceFault when one of them is none of its cube or of a time to come, or there are too many cells.
  */
 export function factsOf(
   observations: readonly Observation[],
@@ -39,10 +39,14 @@ export function factsOf(
 ): Fact[] {
   const byName = new Map(cubes.map((cube) => [cube.name, cube]))
   const wrong = observations.flatMap((one) => {
-    const fault = faultOf(one, byName.get(one.cube), now)
+    const fault = faultOf(one, byName.get(one.cube))
     return fault === null ? [] : [`${calledIn(one)} ${fault}`]
   })
-  if (wrong.length > 0) throw new SourceFault('badMapping', { cause: listed(wrong) })
+  const ahead = observations.flatMap((one) =>
+    isAhead(one, now) ? [`${calledIn(one)} is of ${one.at}`] : [],
+  )
+  if (wrong.length > 0) throw new SourceFault('badMapping', { cause: listed(wrong.concat(ahead)) })
+  if (ahead.length > 0) throw new SourceFault('tooNew', { cause: listed(ahead) })
   checkIds(observations)
   const cells = new Map<string, Fact>()
   const sizes = new Map<string, number>()
@@ -84,7 +88,6 @@ function checkIds(observations: readonly Observation[]): void {
 function faultOf(
   { dimensions, values, at, cube }: Observation,
   { custom }: Partial<Cube> = {},
-  now: Date,
 ): string | null {
   if (!custom) return `is of none of the custom cubes of this source (${cube})`
   const stranger =
@@ -108,8 +111,11 @@ function faultOf(
     }
     if (isDated && at === undefined) return `lacks "at", when its ${name} was`
   }
-  return at !== undefined && Date.parse(at) - now.getTime() > mostAhead ? `is of ${at}` : null
+  return null
 }
+
+const isAhead = ({ at }: Observation, now: Date): boolean =>
+  at !== undefined && Date.parse(at) - now.getTime() > mostAhead
 
 function factOf(observation: Observation, cube: Cube | undefined, now: Date): Fact {
   const { orgCode, dimensions, values, at } = observation

@@ -13,6 +13,7 @@ import { SourceMemory } from './memory.ts'
 import { Poller } from './poller.ts'
 import type { SourceSettings } from './settings.ts'
 import type { Answer, SourceState, ToldOrg } from './source.ts'
+import { olderThan } from './stated-age.ts'
 
 export interface RemoteParts {
   readonly get: AskParts['get']
@@ -107,8 +108,8 @@ export class RemoteSource {
   state(): SourceState {
     const { id, covers, cubes, expects } = this.settings
     const { lastGood, remembered, failing, reason } = this.poller
-    const { unanswered } = this.memory
-    const known = { id, covers, cubes, every: this.every, unanswered }
+    const { unanswered, stated } = this.memory
+    const known = { id, covers, cubes, every: this.every, unanswered, stated }
     const orgs = 'orgs' in expects && expects.orgs ? { orgs: expects.orgs } : {}
     return { ...known, ...orgs, lastGood, remembered, failing, reason }
   }
@@ -122,6 +123,7 @@ export class RemoteSource {
     this.memory.cursor = reply.cursor
     this.memory.etag = reply.etag
     this.memory.unanswered = answered.unanswered ?? []
+    this.memory.stated = reply.stated ?? this.memory.stated
     if (reply.isWhole) this.memory.orgs = reply.orgs ?? null
     this.memory.keep(reply.facts, reply.isWhole, this.parts.clock.now())
     this.answer(reply.facts, reply.isWhole)
@@ -138,9 +140,10 @@ export class RemoteSource {
   }
 
   private answered(reply: Reply): Answered {
-    const { facts, unanswered } = this.memory
+    const { facts, unanswered, stated } = this.memory
+    const statedBefore = olderThan(stated, this.poller.lastGood)
     const isTaken = (fact: Fact) => this.parts.answersFor(this.settings.id, fact)
-    const known = { before: facts, isTaken, now: this.parts.clock.now() }
+    const known = { before: facts, statedBefore, isTaken, now: this.parts.clock.now() }
     return { ...reply, unanswered: reply.unanswered ?? unanswered, ...known }
   }
 

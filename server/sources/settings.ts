@@ -5,6 +5,7 @@ import type { Cube } from '#domain/metrics/definition/metric'
 import { toldApart } from '#domain/metrics/told-together'
 import { type Checked, type ConfigFault, faultsOf } from '../platform/config-faults.ts'
 import { ConfigFolder } from '../platform/config-folder.ts'
+import { faultInWords } from '../platform/config-words.ts'
 import type { KeptFiles } from '../platform/kept-files.ts'
 import type { Log } from '../platform/log.ts'
 import { wordsOf } from '../platform/words.ts'
@@ -148,7 +149,7 @@ export function sourceFiles({
     nameOf: ({ id }) => id,
     nameKey: 'id',
     ...{ ready, kept, isCheckOnly },
-    explain: ({ code, params }) => words(`problems.${code}`, params),
+    explain: (problem) => faultInWords(words, problem),
   })
 }
 
@@ -225,11 +226,11 @@ function strangersIn(
   )
 }
 
-/** Whether it is a dimension of a cube, its measures, or a value of its observations: `hazard.open.level`. */
+/** Whether it is a dimension of a cube, its measures, its `asOf`, or a value of its observations: `hazard.open.level`. */
 const hasPart = (cubes: readonly Cube[], name: string): boolean =>
   cubes.some(({ name: of, dimensions, measures, custom }) =>
     [
       ...[...Object.keys(dimensions), ...Object.keys(custom?.values ?? {})],
-      ...(measures ? ['measure'] : []),
+      ...(measures ? ['measure', 'asOf'] : ['asOf']),
     ].some((part) => name === `${of}.${part}`),
   )

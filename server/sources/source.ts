@@ -29,6 +29,20 @@ export interface Unanswered {
   readonly asOf: string | null
 }
 
+/** Cells of which their source says itself of when they are: `asOf`, an ISO instant. */
+export interface Aged {
+  readonly orgs: readonly string[]
+  readonly cubes: readonly string[]
+  readonly asOf: string
+}
+
+/** What a source says itself of the age of its figures; empty: they are as new as its last good answer. */
+export interface StatedAge {
+  /** Of when all are that `aged` does not name, an ISO instant; absent: it does not say. */
+  readonly asOf?: string | undefined
+  readonly aged: readonly Aged[]
+}
+
 /** How a source is doing. `lastGood` is the instant of its last good answer; null: never. */
 export interface SourceState {
   readonly id: string
@@ -48,6 +62,8 @@ export interface SourceState {
   readonly reason: string | null
   /** What it passes on without being answered itself; absent: nothing. */
   readonly unanswered?: readonly Unanswered[]
+  /** What it says itself of the age of its figures; absent: nothing. */
+  readonly stated?: StatedAge
 }
 
 /** An age up to this many milliseconds is not yet stale. */

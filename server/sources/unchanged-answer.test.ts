@@ -45,9 +45,57 @@ async function source(kind: object, get: AskParts['get'], getText: AskParts['get
 }
 const patient = { timeout: 15_000 }
 
+describe('the age that an answer states', () => {
+  it('is kept over a restart, until the source answers', async () => {
+    const kind = {
+      ...{ kind: 'json', cubes: ['hazard.open', 'hazard.overdue'] },
+      mapping:
+        '[{"metric": "hazard.open", "orgCode": "M2", "value": 2, "asOf": at, "dimensions": {"level": "high", "state": "pending-rectification", "area": "A"}}]',
+      expects: {
+        answer: { type: 'object', properties: { at: { type: 'string' } }, required: ['at'] },
+        mayBeEmpty: ['hazard.overdue'],
+      },
+    }
+    const at = new Date(started - 1_500_000).toISOString()
+    const answering = async () => ({ text: JSON.stringify({ at }), etag: null })
+    const first = await source(kind, async () => null, answering)
+    await vi.waitFor(() => expect(first.answers.length).toBeGreaterThan(0), patient)
+    await first.remote.stop()
+    later = 300
+    const silent = () => new Promise<null>(() => undefined)
+    const { remote } = await source(kind, silent, silent)
+    const stated = { asOf: at, aged: [] }
+    expect(remote.state()).toMatchObject({ remembered: true, stated })
+  }, 30_000)
+
+  it('is a fault once it states none any more: what it stated last stays', async () => {
+    const kind = {
+      ...{ kind: 'json', cubes: ['hazard.open', 'hazard.overdue'] },
+      mapping:
+        '[{"metric": "hazard.open", "orgCode": "M2", "value": n, "asOf": at ? at : $asOf, "dimensions": {"level": "high", "state": "pending-rectification", "area": "A"}}]',
+      expects: {
+        answer: { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] },
+        mayBeEmpty: ['hazard.overdue'],
+      },
+    }
+    const at = new Date(started - 1_500_000).toISOString()
+    let said: object = { n: 2, at }
+    const { remote, answers } = await source(
+      kind,
+      async () => null,
+      async () => ({ text: JSON.stringify(said), etag: null }),
+    )
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0), patient)
+    said = { n: 3 }
+    await vi.waitFor(() => expect(remote.state().reason).toBe('emptied'), patient)
+    expect(remote.state().stated).toEqual({ asOf: at, aged: [] })
+    expect(answers.at(-1)?.facts[0]?.value).toBe(2)
+  }, 30_000)
+})
+
 describe('an answer that nothing has changed', () => {
   it('is too old once the file that it is about is, until another file is there', async () => {
-    let file = { at: now().toISOString(), n: 2, tag: '"1"' }
+    let file = { at: new Date(started - 60_000).toISOString(), n: 2, tag: '"1"' }
     let unchanged = 0
     const { remote, answers } = await source(
       {
@@ -69,14 +117,16 @@ describe('an answer that nothing has changed', () => {
         return null
       },
     )
-    later = maxAge - 60
+    later = maxAge - 120
     await vi.waitFor(() => expect(unchanged).toBeGreaterThan(0), patient)
-    expect(remote.state()).toMatchObject({ failing: false })
+    const stated = { asOf: new Date(started - 60_000).toISOString(), aged: [] }
+    await vi.waitFor(() => expect(remote.state().lastGood).toEqual(now()), patient)
+    expect(remote.state()).toMatchObject({ failing: false, stated })
 
     later = maxAge + 60
     await vi.waitFor(() => expect(remote.state().reason).toBe('tooOld'), patient)
 
-    file = { at: now().toISOString(), n: 3, tag: '"2"' }
+    file = { at: new Date(now().getTime() - 5).toISOString(), n: 3, tag: '"2"' }
     await vi.waitFor(() => expect(answers.at(-1)?.facts[0]?.value).toBe(3), patient)
     expect(remote.state()).toMatchObject({ failing: false })
   })
