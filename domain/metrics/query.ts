@@ -107,6 +107,7 @@ const most: Readonly<Record<Period, Readonly<Record<Grain, number>> | null>> = {
   today: bucketCounts(1, 1, 1),
   month,
   lastMonth: month,
+  closedMonth: month,
   year,
   lastYear: year,
   lastYearToDate: year,

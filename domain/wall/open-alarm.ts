@@ -27,6 +27,8 @@ export const openAlarmSchema = z.strictObject({
   number: z.nullable(z.string()),
   /** What people call the rule that raised it. */
   title: z.string().check(z.maxLength(200)),
+  titleEn: z.nullable(z.string().check(z.maxLength(200))),
+  titleSr: z.nullable(z.string().check(z.maxLength(200))),
   level: z.enum(alarmLevels),
   state: z.enum(alarmStates),
   orgCode: z.string(),

@@ -19,6 +19,8 @@ export const cellSchema = z.strictObject({
   dimensions,
   value: z.nullable(z.number()),
   asOf: z.nullable(instant),
+  /** `asOf` is what its source says; else it is as new as the last answer. */
+  stated: z.optional(z.literal(true)),
   quality: z.enum(qualities),
   /** To the minute when the value was observed, of a figure that is the newest of its observations. */
   at: z.optional(instant),
@@ -75,11 +77,14 @@ export type Urgent = z.infer<typeof urgentSchema>
 export const sourceHealthSchema = z.strictObject({
   id: z.string(),
   quality: z.enum(qualities),
-  /** Last good answer. */
+  /** Of when its figures are, where it says so (`stated`); else its last good answer. */
   asOf: z.nullable(instant),
+  stated: z.optional(z.literal(true)),
   orgCodes: z.array(z.string()),
   /** It brings figures that files define and nothing else: no mine is out for want of it. */
   isExtra: z.optional(z.boolean()),
+  /** Cubes that it is to tell, whether or not it has; absent: every built-in one, unless `isExtra`. */
+  cubes: z.optional(z.array(z.string())),
   reason: z.nullable(z.string()),
   /** Organisations that the reason is about. */
   about: z.optional(z.array(z.string())),
@@ -89,6 +94,8 @@ export type SourceHealth = z.infer<typeof sourceHealthSchema>
 export const snapshotSchema = z.strictObject({
   cells: z.array(cellSchema),
   events: z.array(eventSchema),
+  /** Record types of whose events this viewer is told; absent: the server does not say. */
+  toldOf: z.optional(z.array(z.string())),
   orgs: z.array(orgSchema),
   /** Null for a viewer whose rights do not let them be told. */
   urgent: z.nullable(z.array(urgentSchema)),

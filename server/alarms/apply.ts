@@ -149,7 +149,8 @@ function valuesOf(rule: AnyRow, { cause, value }: Step, now: Date): Values {
   const at = now.toISOString()
   const { metric, period, direction, threshold, level, instruction, acknowledgeMinutes } = rule
   return {
-    ...{ rule: rule.id, title: rule.name, level, cause, metric, period, direction, threshold },
+    ...{ title: rule.name, titleEn: rule.nameEn, titleSr: rule.nameSr },
+    ...{ rule: rule.id, level, cause, metric, period, direction, threshold },
     part: Array.isArray(rule.part)
       ? rule.part.map(({ dimension, value: of }: Values) => ({ dimension, value: of }))
       : [],

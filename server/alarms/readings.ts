@@ -81,7 +81,7 @@ async function readingsAt(
     ...told,
     ...untold.map((place) => ({
       ...{ place, value: null, isHeard: whole?.quality === 'good' },
-      heardAt: whole?.asOf ? new Date(whole.asOf) : null,
+      heardAt: whole ? heardAt(whole) : null,
     })),
   ]
 }
@@ -97,11 +97,14 @@ async function cellsOf(
 }
 
 function readingOf({ catalogue }: Metrics, cell: Cell, area: string): Reading {
-  const { key, orgCode, value, quality, asOf } = cell
+  const { key, orgCode, value, quality } = cell
   // Of an error it does not matter on which side of nought it lies.
   const isSize = value !== null && catalogue.metricNamed(key)?.byMagnitude
   return {
     ...{ place: placeOf(orgCode, area), value: isSize ? Math.abs(value) : value },
-    ...{ isHeard: quality === 'good', heardAt: asOf ? new Date(asOf) : null },
+    ...{ isHeard: quality === 'good', heardAt: heardAt(cell) },
   }
 }
+
+/** Of when a source says that its figures are is not when it was last heard. */
+const heardAt = ({ asOf, stated }: Cell): Date | null => (asOf && !stated ? new Date(asOf) : null)

@@ -4,8 +4,9 @@ import type { SourceState } from '../sources/source.ts'
 import type { OrgTree } from './org-tree.ts'
 import {
   type AgedPart,
+  ageOfAll,
   nobody,
-  oldest,
+  notesOf,
   restingOn,
   type SourceStates,
   standingOf,
@@ -17,6 +18,8 @@ import type { Misfit } from './told-orgs.ts'
 export interface Standing extends Combined {
   /** Instant of the oldest answer the figure rests on; null: never answered. */
   readonly asOf: Date | null
+  /** A source of it says itself of when it is. */
+  readonly stated?: true
   /** Why it is partial, where nobody who should answer failed to. */
   readonly reason?: PartialReason
 }
@@ -47,8 +50,9 @@ export class Coverage {
   private readonly awaited = new Map<string, Map<string, Set<string>>>()
   private readonly tree: OrgTree
   private passedOn = ''
-  /** Cells that a source passes on without an answer: `source|cube|org`, and which of its lists names them. */
-  private readonly unanswered = new Map<string, number>()
+  /** Cells of which a source says something of their own: `source|cube|org`, and which of its notes do. */
+  private readonly notes = new Map<string, number[]>()
+  private hasUnanswered = false
 
   private readonly heard: Heard
 
@@ -59,27 +63,37 @@ export class Coverage {
     this.byId = new Map(sources.map((source) => [source.id, source]))
   }
 
-  /** What the sources have no answer for themselves, as they say now. */
+  /** What the sources have no answer for themselves, or say the age of, as they do now. */
   passOn(states: SourceStates): void {
-    const all = [...states.values()].map(({ id, unanswered = [] }) => [id, unanswered] as const)
+    const all = [...states.values()].map((state) => [state.id, notesOf(state)] as const)
     const text = JSON.stringify(
-      all.map(([id, lists]) => [id, lists.map(({ orgs, cubes }) => [orgs, cubes])]),
+      all.map(([id, notes]) => [
+        id,
+        notes.map((lists) => lists.map(({ orgs, cubes }) => [orgs, cubes])),
+      ]),
     )
     if (text === this.passedOn) return
     this.passedOn = text
-    this.unanswered.clear()
+    this.hasUnanswered = all.some(([, [unanswered]]) => unanswered.length > 0)
+    this.notes.clear()
     this.shares.clear()
     for (const [id, lists] of all) {
-      for (const [index, { orgs, cubes }] of lists.entries()) {
+      for (const [index, { orgs, cubes }] of lists.flat().entries()) {
         // What has no record here is added up at what the source covers.
         const here = orgs.flatMap((org) =>
           this.tree.get(org) ? [org] : (this.byId.get(id)?.covers ?? []),
         )
         for (const org of here) {
-          for (const cube of cubes) this.unanswered.set(`${id}|${cube}|${org}`, index)
+          for (const cube of cubes) this.note(`${id}|${cube}|${org}`, index)
         }
       }
     }
+  }
+
+  private note(cell: string, index: number): void {
+    const known = this.notes.get(cell)
+    if (!known) this.notes.set(cell, [index])
+    else if (known.at(-1) !== index) known.push(index)
   }
 
   /** Whether everything has a good answer. */
@@ -87,7 +101,7 @@ export class Coverage {
     const all = [...states.values()]
     return (
       this.awaited.size === 0 &&
-      this.unanswered.size === 0 &&
+      !this.hasUnanswered &&
       this.sources.every(({ id }) => this.untoldOf(id).length === 0) &&
       all.every((source) => standingOf(source, now) === 'good')
     )
@@ -192,7 +206,7 @@ export class Coverage {
     return {
       ...whole,
       ...(isMisplaced ? { reason: 'misplaced' } : {}),
-      asOf: oldest(restingOn(parts, whole.quality).map(({ asOf }) => asOf)),
+      ...ageOfAll(restingOn(parts, whole.quality)),
     }
   }
 
@@ -292,15 +306,15 @@ export class Coverage {
 
   private answeringFor(orgs: readonly string[], cubes: readonly Cube[]): string[] {
     return orgs.flatMap((org) =>
-      cubes.map((cube) => (this.isAwaited(org, cube) ? nobody : this.answererOf(org, cube))),
+      cubes.flatMap((cube) => (this.isAwaited(org, cube) ? [nobody] : this.answerersOf(org, cube))),
     )
   }
 
-  /** Its source, and after a slash which of what that passes on unanswered it belongs to. */
-  private answererOf(org: string, cube: Cube): string {
+  /** Its source, and after a slash each of the notes of that which it belongs to. */
+  private answerersOf(org: string, cube: Cube): string[] {
     const source = this.ownerOf(org, cube) ?? nobody
-    if (this.heard.named.get(source)?.has(org) === false) return nobody
-    const index = this.unanswered.get(`${source}|${cube.name}|${org}`)
-    return index === undefined ? source : `${source}/${index}`
+    if (this.heard.named.get(source)?.has(org) === false) return [nobody]
+    const notes = this.notes.get(`${source}|${cube.name}|${org}`)
+    return notes?.map((index) => `${source}/${index}`) ?? [source]
   }
 }

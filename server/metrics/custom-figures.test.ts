@@ -80,6 +80,29 @@ describe('figures that a file defines', () => {
     )
   })
 
+  it('are as old as the answer says, whatever the clock said when it came', async () => {
+    const generated = Date.now() - 25 * 60_000
+    group.answer = feed(quakes, generated)
+    await startWithFiles()
+    const asOf = new Date(generated).toISOString()
+    await until(() => expect(shown('earthquake.count')).toEqual([4, 'good']))
+    expect(ask('earthquake.count')).toMatchObject([{ asOf, stated: true }])
+    const source = () => group.now.metrics.health('G').find(({ id }) => id === 'earthquakes')
+    expect(source()).toMatchObject({ asOf, stated: true, quality: 'good' })
+    group.answer = feed(quakes, generated + 60_000)
+    const newer = new Date(generated + 60_000).toISOString()
+    await until(() => expect(ask('earthquake.count')).toMatchObject([{ asOf: newer }]))
+  })
+
+  it('of a source that was never reached are said to be awaited from it, and why', async () => {
+    group.status = 503
+    await startWithFiles()
+    await until(() => expect(group.reason).toBe('status'))
+    expect(group.now.metrics.health('G')).toContainEqual(
+      expect.objectContaining({ id: 'earthquakes', quality: 'unknown', cubes: ['earthquake'] }),
+    )
+  })
+
   it('are nought when the source says that there is nothing, and blank where nothing has no size', async () => {
     await startWithFiles()
     await until(() => expect(shown('earthquake.count')).toEqual([4, 'good']))
@@ -140,7 +163,7 @@ describe('figures that a file defines', () => {
     ['repeats yesterday', feed(quakes, Date.now() - 86_400_000), 'tooOld'],
     ['renames a value', renamed('mag', 'magnitude'), 'emptied'],
     ['renames a dimension', renamed('place', 'where'), 'emptied'],
-    ['is of tomorrow', feed(quakes, Date.now() + 86_400_000), 'badMapping'],
+    ['is of tomorrow', feed(quakes, Date.now() + 86_400_000), 'tooNew'],
   ])('keep their values when the answer %s, and say why', async (_, changed, why) => {
     await startWithFiles()
     await until(() => expect(shown('earthquake.count')).toEqual([4, 'good']))

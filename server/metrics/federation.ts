@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cube, Fact } from '#domain/metrics/definition/metric'
-import type { Unanswered } from '../sources/source.ts'
+import type { Aged, SourceState, Unanswered } from '../sources/source.ts'
 import type { Cells } from './cells.ts'
 import { type CubeCells, fromParts } from './cube-cells.ts'
 import type { OrgTree } from './org-tree.ts'
@@ -17,10 +17,18 @@ export interface Page {
   readonly orgs?: Places
   /** What of the subtree we have no good answer for ourselves: it is as old as that. */
   readonly unanswered: readonly Unanswered[]
+  /** What of it is as old as its source says, whenever that answered us. */
+  readonly aged: readonly Aged[]
 }
 
+/** What is said of cells beside their values. */
+type Notes = Pick<Page, 'unanswered' | 'aged'>
+
 /** Facts of a page, before it is said what nobody answers for. */
-type Told = Omit<Page, 'unanswered'>
+type Told = Omit<Page, keyof Notes>
+
+/** More lists than this of what is unanswered are told apart by their quality alone. */
+const mostLists = 1_000
 
 type Places = ReturnType<OrgTree['placesBelow']>
 
@@ -56,14 +64,14 @@ export class Federation {
 
   /** What an answer without news is tagged with: nothing changed while the tag is the same. */
   tag(root: string, now: Date): string {
-    const text = JSON.stringify(this.unanswered(root, now))
+    const text = JSON.stringify(this.notes(root, now))
     const doubt = createHash('sha256').update(text).digest('hex').slice(0, 16)
     return `"${this.run}.${this.cells.seq}.${doubt}.${root}"`
   }
 
   /** The page after `cursor`. */
   page(root: string, cursor: string | undefined, now: Date): Page {
-    return { ...this.told(root, cursor, now), unanswered: this.unanswered(root, now) }
+    return { ...this.told(root, cursor, now), ...this.notes(root, now) }
   }
 
   /** What a file defines is known here alone: another Headframe asks its source itself. */
@@ -85,27 +93,22 @@ export class Federation {
     return coverage.ownStanding(org, cube, states, now).asOf
   }
 
-  private unanswered(root: string, now: Date): Unanswered[] {
+  private notes(root: string, now: Date): Notes {
     const { coverage, states, tree } = this.cells
-    if (coverage.isAnswered(states, now)) return []
-    const found = new Map<string, { of: Omit<Unanswered, 'orgs'>; orgs: string[] }>()
+    const isAnswered = coverage.isAnswered(states, now)
+    if (isAnswered && ![...states.values()].some(saysAge)) return { unanswered: [], aged: [] }
+    const unanswered = new Lists<Pick<Unanswered, 'quality' | 'asOf'>>()
+    const aged = new Lists<Pick<Aged, 'asOf'>>()
     for (const org of new Set([root, ...tree.subtree(root)])) {
-      const doubts = new Map<string, Omit<Unanswered, 'orgs' | 'cubes'> & { cubes: string[] }>()
       for (const { cube } of this.passedOn()) {
-        const { quality, asOf } = coverage.ownStanding(org, cube, states, now)
-        if (quality !== 'stale' && quality !== 'unavailable' && quality !== 'unknown') continue
-        const age = { quality, asOf: asOf?.toISOString() ?? null }
-        const doubt = doubts.get(JSON.stringify(age)) ?? { ...age, cubes: [] }
-        doubt.cubes.push(cube.name)
-        doubts.set(JSON.stringify(age), doubt)
-      }
-      for (const of of doubts.values()) {
-        const list = found.get(JSON.stringify(of)) ?? { of, orgs: [] }
-        list.orgs.push(org)
-        found.set(JSON.stringify(of), list)
+        const { quality, asOf, stated } = coverage.ownStanding(org, cube, states, now)
+        const at = asOf?.toISOString() ?? null
+        if (quality === 'stale' || quality === 'unavailable' || quality === 'unknown') {
+          unanswered.add({ quality, asOf: at }, org, cube.name)
+        } else if (stated && at) aged.add({ asOf: at }, org, cube.name)
       }
     }
-    return [...found.values()].map(({ of, orgs }) => ({ ...of, orgs }))
+    return { unanswered: fewer(unanswered.all()), aged: aged.all() }
   }
 
   private changed(root: string, seq: number, now: Date): Told | null {
@@ -166,6 +169,52 @@ export class Federation {
       }
     }
   }
+}
+
+const saysAge = ({ stated }: SourceState) =>
+  stated !== undefined && (stated.asOf !== undefined || stated.aged.length > 0)
+
+/** What is said alike of organisations and cubes, as lists of both that hold wherever they meet. */
+class Lists<Said> {
+  private readonly byOrg = new Map<string, Map<string, { said: Said; cubes: string[] }>>()
+
+  add(said: Said, org: string, cube: string): void {
+    const ofOrg = this.byOrg.get(org) ?? new Map<string, { said: Said; cubes: string[] }>()
+    this.byOrg.set(org, ofOrg)
+    const name = JSON.stringify(said)
+    const list = ofOrg.get(name) ?? { said, cubes: [] }
+    ofOrg.set(name, list)
+    list.cubes.push(cube)
+  }
+
+  all(): (Said & { cubes: string[]; orgs: string[] })[] {
+    const found = new Map<string, Said & { cubes: string[]; orgs: string[] }>()
+    for (const [org, ofOrg] of this.byOrg) {
+      for (const { said, cubes } of ofOrg.values()) {
+        const name = JSON.stringify([said, cubes])
+        const list = found.get(name) ?? { ...said, cubes, orgs: [] }
+        found.set(name, list)
+        list.orgs.push(org)
+      }
+    }
+    return [...found.values()]
+  }
+}
+
+/** Of more lists than a reader takes, those alike but for their age are one, as old as the oldest. */
+function fewer(lists: readonly Unanswered[]): readonly Unanswered[] {
+  if (lists.length <= mostLists) return lists
+  const found = new Map<string, Unanswered>()
+  for (const list of lists) {
+    const name = JSON.stringify([list.quality, list.asOf === null, list.cubes])
+    const known = found.get(name)
+    if (!known) found.set(name, list)
+    else {
+      const asOf = (list.asOf ?? '') < (known.asOf ?? '') ? list.asOf : known.asOf
+      found.set(name, { ...known, asOf, orgs: [...known.orgs, ...list.orgs] })
+    }
+  }
+  return [...found.values()]
 }
 
 function positionOf(text: string): Position {

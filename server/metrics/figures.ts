@@ -15,7 +15,7 @@ import type { Cells } from './cells.ts'
 import type { Standing } from './coverage.ts'
 import { type Bounds, boundsOf, bucketsIn } from './periods.ts'
 import { Reading, type Scope } from './reading.ts'
-import type { SourceStates } from './standing.ts'
+import { ageStep, type SourceStates } from './standing.ts'
 
 /** Cells that are remembered, some 60 MB. An entry counts as one more: it has a name. */
 const mostRemembered = 250_000
@@ -129,12 +129,14 @@ export class Figures {
     const today = dateAt(at, tree.get(org)?.timeZone ?? 'UTC')
     const newest = newestDay(at)
     const versions = metric.reads.map((cube) => this.cells.version(cube, org))
-    const { quality, asOf, coverage: share, reason } = standing
+    const { quality, asOf, stated, coverage: share, reason } = standing
     return {
       scope: { org, today, newest },
       standing,
       name: JSON.stringify([org, ...nameParts(query)]),
-      stamp: JSON.stringify([today, newest, quality, asOf !== null, share, reason, versions]),
+      stamp: JSON.stringify([
+        ...[today, newest, quality, asOf !== null, stated, share, reason, versions],
+      ]),
     }
   }
 
@@ -165,7 +167,7 @@ export class Figures {
     const { name, stamp, standing } = basis
     const known = this.remembered.get(name)
     if (known?.stamp === stamp) {
-      return known.cells.map((cell) => ({ ...cell, asOf: textOf(standing.asOf) }))
+      return known.cells.map((cell) => ({ ...cell, ...toldAge(standing) }))
     }
     const fresh = yield* this.compute(asked, basis)
     const after = this.basisOf(asked, org)
@@ -193,7 +195,7 @@ export class Figures {
         dimensions: { period, ...combination },
         // A source that never answered has nothing to say, not nought.
         value: asOf === null ? null : rounded(value),
-        asOf: textOf(asOf),
+        ...toldAge(basis.standing),
         quality,
         ...(at ? { at: minuteOf(at) } : {}),
         ...(coverage ? { coverage } : {}),
@@ -251,6 +253,8 @@ function isSame(a: Cell | undefined, b: Cell): boolean {
     a.at === b.at &&
     a.quality === b.quality &&
     a.reason === b.reason &&
+    a.stated === b.stated &&
+    (!b.stated || ageStep(a.asOf) === ageStep(b.asOf)) &&
     a.coverage?.have === b.coverage?.have &&
     a.coverage?.of === b.coverage?.of
   )
@@ -310,4 +314,8 @@ const rounded = (value: number | null) =>
 /** A sensor that says the same every second is told of once a minute. */
 const minuteOf = (at: string) =>
   new Date(Math.floor(Date.parse(at) / 60_000) * 60_000).toISOString()
-const textOf = (asOf: Date | null) => asOf?.toISOString() ?? null
+
+const toldAge = ({ asOf, stated }: Standing): Pick<Cell, 'asOf' | 'stated'> => ({
+  asOf: asOf?.toISOString() ?? null,
+  ...(stated ? { stated } : {}),
+})

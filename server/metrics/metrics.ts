@@ -16,7 +16,7 @@ import { Happenings, type UrgentOfScope } from './happenings.ts'
 import { OrgTree } from './org-tree.ts'
 import { PostedAnnouncements } from './posted.ts'
 import { gapsOf, healthOf, reasonOf } from './source-health.ts'
-import { standingOf } from './standing.ts'
+import { ageStep, standingOf } from './standing.ts'
 import { type AlarmsOfScope, StandingAlarms } from './standing-alarms.ts'
 
 interface Parts {
@@ -24,6 +24,9 @@ interface Parts {
   readonly log: Log
   readonly cubes?: readonly Cube[]
 }
+
+const ageSteps = ({ stated }: SourceState): readonly (number | null)[] =>
+  [stated?.asOf ?? null, ...(stated?.aged ?? []).map(({ asOf }) => asOf)].map(ageStep)
 
 const quarterOfAnHour = 15 * 60_000
 
@@ -239,7 +242,7 @@ export class Metrics {
   pulse(): void {
     const now = this.clock.now()
     const standings = [...this.cells.states.values()].map((state) =>
-      JSON.stringify([standingOf(state, now), state.unanswered]),
+      JSON.stringify([standingOf(state, now), state.unanswered, ageSteps(state)]),
     )
     // Everywhere on earth a day begins on a quarter of an hour.
     const quarter = Math.floor(now.getTime() / quarterOfAnHour)

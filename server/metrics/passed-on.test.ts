@@ -138,6 +138,19 @@ describe('what a Headframe passes on', () => {
     expect(open('M2')).toMatchObject({ value: 41, quality: 'unavailable' })
   })
 
+  it('is as old above as its own source says, and no younger by our answers', async () => {
+    mineIs({ lastGood: new Date(), stated: { asOf: heard.toISOString(), aged: [] } })
+    await remote.start()
+    const told = { value: 41, quality: 'good', asOf: heard.toISOString(), stated: true }
+    await until(() => expect(open('M2')).toMatchObject(told))
+    expect(open('M1')).not.toHaveProperty('stated')
+    const above = new Federation(group.cells, 'run-2').page('G', undefined, new Date())
+    expect(above.aged).toEqual([expect.objectContaining({ orgs: ['M2'], asOf: told.asOf })])
+    const younger = new Date(heard.getTime() + hour).toISOString()
+    mineIs({ lastGood: new Date(), stated: { asOf: younger, aged: [] } })
+    await until(() => expect(open('M2')).toMatchObject({ ...told, asOf: younger }))
+  })
+
   it('is passed on once more as what it is', async () => {
     await remote.start()
     mineIs({ failing: true })

@@ -6,6 +6,7 @@ describe('a period', () => {
     ['today', '2026-03-31', '2026-03-31'],
     ['month', '2026-03-01', '2026-03-31'],
     ['lastMonth', '2026-02-01', '2026-02-28'],
+    ['closedMonth', '2026-02-01', '2026-02-28'],
     ['year', '2026-01-01', '2026-03-31'],
     ['lastYear', '2025-01-01', '2025-12-31'],
     ['lastYearToDate', '2025-01-01', '2025-03-31'],
@@ -17,6 +18,17 @@ describe('a period', () => {
     ['months24', '2024-04-01', '2026-03-31'],
   ] as const)('%s, seen on 31 March 2026, is %s to %s', (period, from, to) => {
     expect(boundsOf(period, '2026-03-31')).toEqual({ from, to })
+  })
+
+  it.each([
+    ['2026-12-01', '2026-10-01', '2026-10-31'],
+    ['2026-12-10', '2026-10-01', '2026-10-31'],
+    ['2026-12-11', '2026-11-01', '2026-11-30'],
+    ['2027-01-05', '2026-11-01', '2026-11-30'],
+    ['2028-03-10', '2028-01-01', '2028-01-31'],
+    ['2028-03-11', '2028-02-01', '2028-02-29'],
+  ])('gives monthly books ten days: on %s the closed month is %s to %s', (today, from, to) => {
+    expect(boundsOf('closedMonth', today)).toEqual({ from, to })
   })
 
   it('has no bounds for all time', () => {

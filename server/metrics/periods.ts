@@ -1,6 +1,7 @@
 import dayjs, { type ManipulateType } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import type { Grain, Period } from '#domain/metrics/definition/metric'
+import { closedMonthOf } from '#domain/rules/month-closing'
 
 dayjs.extend(utc)
 
@@ -34,6 +35,8 @@ export function boundsOf(period: Period, today: string): Bounds | null {
       return since(now.startOf('month'))
     case 'lastMonth':
       return whole('month')
+    case 'closedMonth':
+      return closedMonthOf(today)
     case 'year':
       return since(now.startOf('year'))
     case 'lastYear':

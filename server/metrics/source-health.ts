@@ -1,7 +1,7 @@
 import type { SourceHealth } from '#domain/wall/wire'
 import type { SourceState } from '../sources/source.ts'
 import type { Cells } from './cells.ts'
-import { standingOf } from './standing.ts'
+import { ageOf, standingOf } from './standing.ts'
 
 /** Organisations that a source should answer for or tells of, and that are left out. */
 export interface Gaps {
@@ -43,10 +43,15 @@ export function healthOf(cells: Cells, scope: string, now: Date): SourceHealth[]
     .filter((state) => concerns(cells, state, scope))
     .map((state) => ({
       id: state.id,
-      asOf: state.lastGood?.toISOString() ?? null,
+      ...toldAge(state, now),
       ...answeredBy(cells, state, scope),
       ...standingWithGaps(cells, state, now),
     }))
+}
+
+function toldAge(state: SourceState, now: Date): Pick<SourceHealth, 'asOf' | 'stated'> {
+  const { asOf, stated } = ageOf(state, now)
+  return { asOf: asOf?.toISOString() ?? null, ...(stated ? { stated } : {}) }
 }
 
 function concerns({ tree }: Cells, { covers }: SourceState, scope: string): boolean {
@@ -59,11 +64,16 @@ function concerns({ tree }: Cells, { covers }: SourceState, scope: string): bool
 /** The mines whose records it brings; of a source of figures of files alone, those it has figures of. */
 function answeredBy(cells: Cells, { id, cubes }: SourceState, scope: string) {
   const known = cells.all().map(({ cube }) => cube)
+  const named = known.flatMap(({ name }) => (cubes?.includes(name) ? [name] : []))
   const isExtra =
     cubes !== undefined && known.every((cube) => cube.custom || !cubes.includes(cube.name))
   const counted = known.filter((cube) => isExtra || !cube.custom)
   const orgCodes = [...cells.coverage.minesOf(id, scope, counted)]
-  return isExtra ? { orgCodes, isExtra } : { orgCodes }
+  return {
+    orgCodes,
+    ...(isExtra ? { isExtra } : {}),
+    ...(named.length > 0 ? { cubes: named } : {}),
+  }
 }
 
 /** A source that answers well and leaves something out is partial, and says of whom. */

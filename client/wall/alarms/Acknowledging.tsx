@@ -62,7 +62,7 @@ function What({ alarm }: { readonly alarm: OpenAlarm }) {
     <>
       <LevelMark tone={alarm.level} size="1.2em" />
       <p>
-        <b>{alarm.title}</b>
+        <b>{words.title}</b>
         {said.filter(Boolean).join(' · ')}
       </p>
     </>

@@ -45,8 +45,8 @@ export function TakeoverPlate({ takeover, words, org, sizes, acknowledge, isPers
       </div>
       <div className={styles.body}>
         <div>
-          <h2 className={worst.title.length > longTitle ? styles.long : undefined}>
-            {worst.title}
+          <h2 className={words.title.length > longTitle ? styles.long : undefined}>
+            {words.title}
           </h2>
           {/* Within a mine no line says which it is; this one is read by whoever has just come in. */}
           <p>{words.place || org}</p>

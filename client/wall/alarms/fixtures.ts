@@ -7,7 +7,15 @@ export const noon = Date.UTC(2026, 2, 10, 12)
 export function alarmAt(id: string, minutes = 0, over: Partial<OpenAlarm> = {}): OpenAlarm {
   const raised = noon - minutes * 60_000
   return {
-    ...{ id, number: `AL-${id}`, title: 'Overdue high hazards', level: 'red', state: 'raised' },
+    ...{
+      id,
+      number: `AL-${id}`,
+      title: 'Overdue high hazards',
+      titleEn: null,
+      titleSr: null,
+      level: 'red',
+      state: 'raised',
+    },
     ...{ orgCode: 'M1', area: null, metric: 'hazard.overdue', where: { level: 'high' } },
     ...{ value: 12, limit: 10, direction: 'above' },
     raisedAt: new Date(raised).toISOString(),

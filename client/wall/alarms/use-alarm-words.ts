@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { type Language, nameIn } from '#domain/text/language'
 import { formatNumber } from '#domain/text/numbers'
 import type { OpenAlarm } from '#domain/wall/open-alarm'
 import { useLanguage } from '../definition/language.ts'
@@ -10,6 +11,8 @@ import { useValueWords } from '../words/value-words.ts'
 
 /** What an alarm says, each part in the language of the screen. */
 export interface AlarmWords {
+  /** What its rule is called. */
+  readonly title: string
   readonly level: string
   /** Mine and area; empty on the board of the mine itself. */
   readonly place: string
@@ -41,6 +44,7 @@ export function useAlarmWords(alarm: OpenAlarm): AlarmWords {
       ? ''
       : formatNumber(language, limit, { least: 0, most: Math.max(digits, mostDigits) })
   return {
+    title: titleIn(language, alarm),
     level: t(`alarm.level.${level}`),
     place,
     figure: useFigureName(alarm, isKnown ? ofValue.whole : ''),
@@ -55,6 +59,9 @@ export function useAlarmWords(alarm: OpenAlarm): AlarmWords {
     state: useStateText(alarm),
   }
 }
+
+const titleIn = (language: Language, { title, titleEn, titleSr }: OpenAlarm): string =>
+  nameIn(language, { name: title, nameEn: titleEn, nameSr: titleSr })
 
 const withUnit = (figure: string, unit: string): string =>
   unit === '%' || unit === '' ? `${figure}${unit}` : `${figure} ${unit}`

@@ -5,6 +5,8 @@ import { resourceNamed } from '#domain/resources/index'
 /** What the wall must know of a metric to draw its figure. */
 export interface MetricSheet
   extends Pick<Metric, 'unit' | 'digits' | 'target' | 'good' | 'byMagnitude'> {
+  /** Names of the cubes that it is made of. */
+  readonly cubes: readonly string[]
   /** There is a list of the records that it counts. */
   readonly isListed: boolean
   /** Where the words for the values of a dimension stand: those of the choice that it is read from. */
@@ -24,6 +26,7 @@ export const metricSheets: Readonly<Record<string, MetricSheet>> = Object.fromEn
       key,
       {
         ...{ unit, digits, target, good, byMagnitude, isListed: rows !== undefined },
+        cubes: metric.reads.map(({ name }) => name),
         ...(hasChoices ? { choices } : {}),
       },
     ]

@@ -7,6 +7,7 @@ it('every metric has a sheet that survives being written as JSON', () => {
   expect(JSON.parse(JSON.stringify(metricSheets))).toEqual(metricSheets)
   expect(metricSheets['drill.overdue']).toEqual({
     ...{ unit: 'count', digits: 0, target: 0, good: 'low', isListed: true },
+    cubes: ['drill.overdue'],
   })
   // The words for what a figure is split by are those of the records.
   expect(metricSheets['hazard.total']?.choices).toEqual({

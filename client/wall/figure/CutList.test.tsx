@@ -11,14 +11,23 @@ beforeAll(async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
+      constructor(private readonly told: (entries: unknown[]) => void) {}
+      observe() {
+        if (height > 0) this.told([{ contentRect: { width: 400, height } }])
+      }
       disconnect() {}
     },
   )
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources: { en_US: { wall } } })
 })
 
-afterEach(() => vi.restoreAllMocks())
+/** What is measured of the tile; 0: nothing yet. */
+let height = 0
+
+afterEach(() => {
+  height = 0
+  vi.restoreAllMocks()
+})
 
 /** A list of five in a tile 250 pixels high, each row as high as `row` says. */
 function shown(row: number, lines: 1 | 2): string {
@@ -50,4 +59,14 @@ it('rows whose words take more lines are fewer, each whole, and the rest is coun
 
 it('all are shown where all stand whole', () => {
   expect(shown(50, 2).match(/<li>/g)).toHaveLength(5)
+})
+
+it('what is left stands beside the only row where there is no room below it', () => {
+  height = 40
+  const text = shown(30, 1)
+  expect(text.match(/<li>/g)).toHaveLength(1)
+  expect(text).toContain('4 more')
+  expect(text).toContain('tight')
+  height = 250
+  expect(shown(30, 1)).not.toContain('tight')
 })

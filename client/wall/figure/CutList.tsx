@@ -31,15 +31,16 @@ export function CutList<T>(props: Props<T>) {
   const { height } = useSize(element)
   const { text } = useStage()
   const rows = useRef<HTMLOListElement>(null)
-  const fitting = fittingRows(Math.max(items.length, total ?? 0), props.limit, {
-    ...{ height, row: lines * text.label * 1.36, rest: text.note * 1.6 },
-  })
+  const room = { height, row: lines * text.label * 1.36, rest: text.note * 1.6 }
+  const fitting = fittingRows(Math.max(items.length, total ?? 0), props.limit, room)
   const limit = useWholeRows(lines === 2 ? rows : nowhere, fitting, items)
   const shown = useMemo(() => items.slice(0, limit), [items, limit])
   const left = (total ?? items.length) - shown.length
   const rest = [left > 0 && t(more ?? 'more', { count: left }), ...notes].filter(Boolean)
+  // Below a single row there is no room for another line: then it stands beside it.
+  const isTight = height > 0 && height < room.row + room.rest && notes.length === 0
   return (
-    <div ref={element} className={styles.list}>
+    <div ref={element} className={isTight ? `${styles.list} ${styles.tight}` : styles.list}>
       <ol
         ref={rows}
         className={`${styles.rows} ${className ?? ''}`}

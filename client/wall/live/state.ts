@@ -38,6 +38,8 @@ export interface WallState {
   readonly customFigures: readonly CustomSheet[]
   readonly figures: Figures
   readonly events: readonly RecordEvent[]
+  /** Record types of whose events this viewer is told; null: not known. */
+  readonly toldOf: readonly string[] | null
   readonly orgs: readonly WallOrg[]
   readonly urgent: readonly Urgent[] | null
   /** How many urgent hazards there are; the list holds the worst. */
@@ -77,6 +79,7 @@ export const emptyWall: WallState = {
   customFigures: [],
   figures: noFigures,
   events: [],
+  toldOf: null,
   orgs: [],
   urgent: [],
   urgentTotal: 0,
@@ -124,6 +127,7 @@ function taken({ cells, events, orgs, sources, ...told }: Snapshot) {
   return {
     figures: withCells(noFigures, cells),
     events: newestFirst(events),
+    toldOf: told.toldOf ?? null,
     orgs,
     urgent: told.urgent,
     urgentTotal: told.urgentTotal ?? 0,

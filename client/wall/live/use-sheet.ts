@@ -5,7 +5,7 @@ import { type MetricSheet, metricSheets } from '../definition/metric-sheets.buil
 import { useWallState } from './hooks.ts'
 
 /** What the wall knows of a figure: built in, or defined by a file of the installation. */
-export interface FigureSheet extends Omit<MetricSheet, 'unit'> {
+export interface FigureSheet extends Omit<MetricSheet, 'unit' | 'cubes'> {
   readonly unit: MetricSheet['unit'] | 'custom'
   readonly custom?: CustomSheet
 }

@@ -6,6 +6,7 @@ import type { Widget, WidgetProps } from '../definition/widget.ts'
 import { useLink, useOrgs, useSources, useWallState } from '../live/hooks.ts'
 import { useGoneFigure } from '../live/use-sheet.ts'
 import { useSlots } from '../live/use-slots.ts'
+import { usePeriodWord } from '../words/use-period-word.ts'
 import { localId } from '../words/use-source-reason.ts'
 import { Blank, Skeleton } from './Blank.tsx'
 import { Nothing } from './Nothing.tsx'
@@ -66,16 +67,16 @@ interface PartProps {
 }
 
 function Head({ widget: { type, Title, Note, dated }, props, state, gone }: PartProps) {
-  const { t } = useTranslation(['wall', 'metrics'])
-  const period = props.queries[dated ?? '']?.period ?? 'now'
+  const { t } = useTranslation('wall')
+  const period = usePeriodWord()(props.queries[dated ?? '']?.period ?? 'now')
   const language = useLanguage()
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>
         {props.spec.title?.[language] ??
-          (gone || !Title ? t(`wall:title.${gone ? 'figure' : type}`) : <Title {...props} />)}
+          (gone || !Title ? t(`title.${gone ? 'figure' : type}`) : <Title {...props} />)}
       </h2>
-      {period !== 'now' && <span className={styles.period}>{t(`metrics:period.${period}`)}</span>}
+      {period !== null && <span className={styles.period}>{period}</span>}
       <div className={styles.note}>
         <span>{Note && !gone && <Note {...props} />}</span>
       </div>
@@ -101,7 +102,8 @@ function Body({ widget, props, state, gone }: PartProps) {
     )
   }
   if (joining && link === 'joining') return <Skeleton />
-  if (state.quality === 'unknown' && !standsAlone) return <Blank queries={props.queries} />
+  if (state.quality === 'unknown' && !standsAlone)
+    return <Blank queries={props.queries} data={props.data} />
   return (
     <>
       <div className={`${styles.body} ${isOld(state.quality) ? styles.dimmed : ''}`}>

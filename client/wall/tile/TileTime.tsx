@@ -9,17 +9,30 @@ type TileTimeProps = Omit<TileQuality, 'reason'> & {
   readonly reason?: TileQuality['reason'] | 'unanswered'
 }
 
-/** When the figures were true; in yellow and with their age as soon as that is in doubt. */
+/**
+ * When the figures were true; in yellow and with their age as soon as that is in doubt, and before it how
+ * many of how many have answered.
+ */
 export function TileTime({ quality, asOf, coverage, reason = 'unanswered' }: TileTimeProps) {
   const { t } = useTranslation('wall')
   const times = useTimes()
   const now = useServerNow(5000)
+  const time = asOf === null ? null : times.moment(asOf, now)
   if (quality === 'partial') {
-    const text = coverage ? t('partial', { ...coverage }) : t(`partialReason.${reason}`)
-    return <span className={`${styles.time} ${styles.late}`}>{text}</span>
+    return (
+      <>
+        {coverage ? (
+          <span className={styles.coverage} data-short={`${coverage.have}/${coverage.of}`}>
+            <span>{t('partial', { ...coverage })}</span>
+          </span>
+        ) : (
+          <span className={styles.why}>{t(`partialReason.${reason}`)}</span>
+        )}{' '}
+        {time !== null && <time className={`${styles.time} ${styles.late}`}>{time}</time>}
+      </>
+    )
   }
-  if (asOf === null) return null
-  const time = times.moment(asOf, now)
+  if (asOf === null || time === null) return null
   if (quality === 'good') return <time className={styles.time}>{time}</time>
   const { unit, count } = ageIn(now - asOf)
   return (

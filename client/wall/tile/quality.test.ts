@@ -141,6 +141,25 @@ describe('the state a tile shows', () => {
     )
   })
 
+  it('is as old as its source says, whatever answered since', () => {
+    const source = (stated: boolean, minute: number) => ({
+      ...{ id: `of-${minute}`, quality: 'good' as const, orgCodes: [], reason: null },
+      asOf: new Date(Date.UTC(2026, 2, 10, 6, minute)).toISOString(),
+      ...(stated ? { stated: true as const } : {}),
+    })
+    const sources = [source(true, 10), source(false, 44)]
+    const stated = { ...cell('M2', 'good', 10), stated: true as const }
+    const time = (...cells: Cell[]) => tileQuality(cells, 'live', sources).asOf
+    expect(time(stated)).toBe(Date.UTC(2026, 2, 10, 6, 10))
+    expect(time(stated, cell('M1', 'good', 5))).toBe(Date.UTC(2026, 2, 10, 6, 10))
+    // And a source of old figures makes those of others no older.
+    expect(time(cell('M1', 'good', 5))).toBe(Date.UTC(2026, 2, 10, 6, 44))
+    const heardAt = Date.UTC(2026, 2, 10, 7)
+    expect(tileQuality([stated], 'lost', sources, [], heardAt).asOf).toBe(
+      Date.UTC(2026, 2, 10, 6, 10),
+    )
+  })
+
   it('tells the time of its newest value', () => {
     const { asOf } = tileQuality([cell('G', 'good', 5), cell('G', 'good', 31)], 'live')
     expect(asOf).toBe(Date.UTC(2026, 2, 10, 6, 31))

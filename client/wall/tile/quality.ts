@@ -7,7 +7,7 @@ import type { Link } from '../live/state.ts'
 
 export interface TileQuality {
   readonly quality: Quality
-  /** Epoch ms of the newest value drawn; null when none was ever known. */
+  /** Epoch ms of when what is drawn was true; null when nothing was ever known. */
   readonly asOf: number | null
   /** With `partial`: how many of how many answered. */
   readonly coverage: MineCount | null
@@ -27,12 +27,15 @@ export function tileQuality(
   orgs: readonly WallOrg[] = [],
   heardAt: number | null = null,
 ): TileQuality {
-  const asOf = newest(cells, sources)
-  if (link !== 'live' && !(link === 'joining' && asOf === null)) {
-    // What was good when the server was last heard was true until then: all tiles tell one age.
-    const until = asOf !== null && cells.some(isGood) ? heardAt : null
-    return { quality: 'disconnected', asOf: until ?? asOf, coverage: null }
+  const told = timesOf(cells).length > 0
+  if (link !== 'live' && !(link === 'joining' && !told)) {
+    return {
+      quality: 'disconnected',
+      asOf: ageOf(cells, untilHeard(cells, heardAt)),
+      coverage: null,
+    }
   }
+  const asOf = ageOf(cells, newest(cells.filter(isTimed), sources))
   const { quality, coverage } = combined(partsOf(cells, orgs))
   if (quality !== 'partial') return { quality, asOf, coverage: null }
   const count = several(coverage) ?? leastCovered(cells)
@@ -125,15 +128,37 @@ function newPlaces(orgs: readonly WallOrg[]): Places {
 }
 
 /**
+ * As old as the oldest of what its sources say themselves of when it is; what of it says nothing is of
+ * `others`.
+ */
+function ageOf(cells: readonly Cell[], others: number | null): number | null {
+  const times = [
+    ...timesOf(cells.filter(({ stated }) => stated)),
+    ...(others === null ? [] : [others]),
+  ]
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/** What was good when the server was last heard was true until then: all tiles tell one age. */
+function untilHeard(cells: readonly Cell[], heardAt: number | null): number | null {
+  const timed = cells.filter(isTimed)
+  return (timed.some(isGood) ? heardAt : null) ?? newest(timed, [])
+}
+
+/**
  * A figure that did not change is not told again, but its source is: what is good is as new as the
- * last good answer of the good source that answered longest ago.
+ * last good answer of the good source that answered longest ago. A source that says itself of when its
+ * figures are says nothing of those of others.
  */
 function newest(cells: readonly Cell[], sources: readonly SourceHealth[]): number | null {
   const times = timesOf(cells)
-  const answered = timesOf(sources.filter(isGood))
+  const answered = timesOf(sources.filter(isGood).filter(isTimed))
   const confirmed = cells.some(isGood) && answered.length > 0 ? [Math.min(...answered)] : []
   return times.length > 0 ? Math.max(...times, ...confirmed) : null
 }
+
+/** As new as the last answer. */
+const isTimed = ({ stated }: { readonly stated?: true | undefined }) => !stated
 
 const isGood = ({ quality }: { readonly quality: Quality }) => quality === 'good'
 

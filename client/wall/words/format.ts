@@ -59,6 +59,8 @@ export interface Times {
   readonly day: (at: number) => string
   /** Nov */
   readonly month: (yearMonth: string) => string
+  /** November */
+  readonly wholeMonth: (day: string) => string
   /** 11/21, of a day as figures name it */
   readonly dayOfMonth: (day: string) => string
 }
@@ -85,6 +87,7 @@ export function timesIn(language: Language, timeZone?: string): Times {
   const day = format({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })
   const date = format({ dateStyle: 'short' })
   const month = format({ month: 'short' }, 'UTC')
+  const wholeMonth = format({ month: 'long' }, 'UTC')
   const dayOfMonth = format({ month: 'numeric', day: 'numeric' }, 'UTC')
   return {
     moment: (at, now) => (date.format(at) === date.format(now) ? minute : dayAndMinute).format(at),
@@ -93,8 +96,13 @@ export function timesIn(language: Language, timeZone?: string): Times {
     day: (at) => day.format(at),
     dayOfMonth: (day) => dayOfMonth.format(Date.parse(`${day}T00:00:00Z`)),
     month: (yearMonth) => month.format(Date.parse(`${yearMonth.slice(0, 7)}-15T00:00:00Z`)),
+    wholeMonth: (day) => asLabel(wholeMonth.format(Date.parse(`${day}T00:00:00Z`)), language),
   }
 }
+
+// Serbian writes months small, and labels with a capital.
+const asLabel = (word: string, language: Language) =>
+  word.replace(/^./u, (first) => first.toLocaleUpperCase(tagOf(language)))
 
 /** The calendar day there, as figures name it: 2026-11-21. */
 export const dayOf = (at: number, timeZone: string | undefined): string =>

@@ -136,6 +136,7 @@ export const periods = [
   'today',
   'month',
   'lastMonth',
+  'closedMonth',
   'year',
   'lastYear',
   'lastYearToDate',
@@ -312,6 +313,8 @@ export interface Cell {
   readonly dimensions: Readonly<Record<string, string>>
   readonly value: number | null
   readonly asOf: string | null
+  /** A source of it says itself of when it is: no later answer makes it younger than `asOf`. */
+  readonly stated?: true
   readonly quality: Quality
   /** ISO instant, to the minute, at which the value was observed, where it is the newest of its observations. */
   readonly at?: string | undefined

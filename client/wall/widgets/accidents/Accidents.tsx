@@ -9,6 +9,7 @@ import legend from '../../figure/legend.module.css'
 import { useStage } from '../../layout/stage-context.ts'
 import { useDataNow } from '../../live/hooks.ts'
 import { dayOf, numberText, useTimes, useTimeZone } from '../../words/format.ts'
+import { usePeriodWord } from '../../words/use-period-word.ts'
 import styles from './accidents.module.css'
 import { accidentsOption } from './option.ts'
 import { colourOfKind, present, seriesOf } from './series.ts'
@@ -47,6 +48,7 @@ export function Accidents({ data }: WidgetProps) {
 }
 
 export function AccidentsNote({ data, queries }: WidgetProps) {
+  const periodWord = usePeriodWord()
   const language = useLanguage()
   const { t } = useTranslation('metrics')
   const rates = [
@@ -55,7 +57,7 @@ export function AccidentsNote({ data, queries }: WidgetProps) {
   ].filter(([, cells]) => cells)
   return (
     <span className={styles.rates}>
-      {queries.trifr && t(`period.${queries.trifr.period}`)}
+      {queries.trifr && periodWord(queries.trifr.period)}
       {rates.map(([key, cells]) => (
         <span key={key}>
           {t(`short.${key}`)} <b>{numberText(language, valueAt(cells), 2)}</b>

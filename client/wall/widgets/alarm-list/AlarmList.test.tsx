@@ -64,6 +64,16 @@ describe('the open alarms of a board', () => {
     expect(text).toContain('data-tone="red"')
   })
 
+  it('call a rule as it is called in the language of the board', () => {
+    const drills = {
+      title: '应急演练逾期',
+      titleEn: 'Drill overdue',
+      titleSr: 'Vežba nije održana',
+    }
+    expect(shown([alarmAt('7', 5, drills)])).toContain('<b>Drill overdue</b>')
+    expect(shown([alarmAt('7', 5, { ...drills, titleEn: null })])).toContain('<b>应急演练逾期</b>')
+  })
+
   it('write shares in percent, with the decimals of the limit', () => {
     const closure = { metric: 'hazard.closureRate', where: {}, direction: 'below' as const }
     const text = shown([alarmAt('7', 5, { ...closure, value: 81.25, limit: 82.75 })])

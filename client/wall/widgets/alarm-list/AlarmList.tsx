@@ -55,7 +55,7 @@ function Row({ alarm, isRoomy }: { readonly alarm: OpenAlarm; readonly isRoomy: 
         <LevelMark tone={alarm.level} size="1.2em" />
       </span>
       <div className={lines.what}>
-        <b>{alarm.title}</b>
+        <b>{words.title}</b>
         <span>
           {told.filter(Boolean).join(' · ')}
           {alarm.number && (

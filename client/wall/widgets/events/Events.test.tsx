@@ -40,15 +40,20 @@ const event: RecordEvent = {
   level: 'high',
 }
 
-function shown(events: readonly RecordEvent[]): string {
+function shown(
+  events: readonly RecordEvent[],
+  toldOf: readonly string[] | null = null,
+  of?: readonly string[],
+): string {
   const store = createStore(() => ({
     ...emptyWall,
     orgs: [group, mine],
     areas: [stope],
     scope: 'G',
     events,
+    toldOf,
   }))
-  const spec = { type: 'events', metrics: {}, options: { limit: 3 } }
+  const spec = { type: 'events', metrics: {}, options: { limit: 3, ...(of ? { of } : {}) } }
   return renderToStaticMarkup(
     <WallContext value={{ store, clock: new ServerClock() }}>
       <Events spec={spec} queries={{}} data={{}} />
@@ -79,5 +84,19 @@ describe('the line of an event', () => {
 
   it('names no place where none is known', () => {
     expect(shown([{ ...event, orgCode: 'gone', area: null }])).not.toContain('·')
+  })
+})
+
+describe('an empty list', () => {
+  it('says that nothing happened to an account that is told of one of its types', () => {
+    expect(shown([], ['hazard'], ['hazard', 'drill'])).toContain(wall.event.none)
+    expect(shown([], ['hazard'])).toContain(wall.event.none)
+    expect(shown([], null, ['drill'])).toContain(wall.event.none)
+  })
+
+  it('says to others that this account is not told of them', () => {
+    expect(shown([], ['hazard'], ['drill'])).toContain(wall.event.untold)
+    expect(shown([event], ['hazard'], ['drill'])).toContain(wall.event.untold)
+    expect(shown([], [])).toContain(wall.event.untold)
   })
 })

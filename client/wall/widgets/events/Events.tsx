@@ -6,7 +6,7 @@ import type { WidgetProps } from '../../definition/widget.ts'
 import { fittingRows, rowsOf } from '../../figure/rows.ts'
 import { useWholeOrShortRows } from '../../figure/use-whole-rows.ts'
 import { useStage } from '../../layout/stage-context.ts'
-import { useEvents, useServerNow } from '../../live/hooks.ts'
+import { useEvents, useServerNow, useWallState } from '../../live/hooks.ts'
 import { Nothing } from '../../tile/Nothing.tsx'
 import { useTimes } from '../../words/format.ts'
 import { type Place, placeText, usePlaces } from '../../words/place.ts'
@@ -28,6 +28,7 @@ export function Events({ spec }: WidgetProps) {
     () => (of ? all.filter(({ resource }) => of.includes(resource)) : all),
     [all, of],
   )
+  const isTold = useWallState(({ toldOf }) => isToldAny(toldOf, of))
   const times = useTimes()
   const now = useServerNow(60_000)
   const textOf = useEventText()
@@ -38,7 +39,7 @@ export function Events({ spec }: WidgetProps) {
   const fitting = fittingRows(events.length, most, { height, row: text.note * 2.6, rest: 0 })
   const { rows: limit, isShort } = useWholeOrShortRows(element, fitting, events)
   const rows = rowsOf(Math.min(limit, events.length), limit)
-  if (events.length === 0) return <Nothing text={t('event.none')} />
+  if (events.length === 0) return <Nothing text={t(isTold ? 'event.none' : 'event.untold')} />
   return (
     <ol ref={element} className={styles.view} style={{ '--rows': rows } as CSSProperties}>
       {events.slice(0, limit).map((event) => {
@@ -57,6 +58,10 @@ export function Events({ spec }: WidgetProps) {
     </ol>
   )
 }
+
+/** Whether this viewer is told of any of the record types that the list is of. */
+const isToldAny = (toldOf: readonly string[] | null, of: readonly string[] | undefined) =>
+  toldOf === null || (of ? of.some((type) => toldOf.includes(type)) : toldOf.length > 0)
 
 /** Short: on one line, without the parts that go beyond it. */
 function Where({ place, isShort }: { readonly place: Place; readonly isShort: boolean }) {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { WidgetProps } from '../../definition/widget.ts'
 import { Figure } from '../../figure/Figure.tsx'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
 import { useGapText } from '../../words/format.ts'
+import { usePeriodWord } from '../../words/use-period-word.ts'
 import styles from './single-figure.module.css'
 
 export function SingleFigure({ queries, data }: WidgetProps) {
@@ -31,8 +31,8 @@ export function SingleFigure({ queries, data }: WidgetProps) {
 
 /** The name of the figure, and of the period where it has one. */
 export function SingleFigureTitle({ queries }: WidgetProps) {
-  const { t } = useTranslation('metrics')
   const { key = '', period = 'now' } = queries.value ?? {}
+  const periodWord = usePeriodWord()(period)
   const { name } = useFigureWords(key)
-  return period === 'now' ? name : [name, t(`period.${period}`)].join(' · ')
+  return periodWord === null ? name : [name, periodWord].join(' · ')
 }

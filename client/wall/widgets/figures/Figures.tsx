@@ -10,6 +10,7 @@ import { Figure } from '../../figure/Figure.tsx'
 import { useStage } from '../../layout/stage-context.ts'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
 import { numberText, useGapText } from '../../words/format.ts'
+import { usePeriodWord } from '../../words/use-period-word.ts'
 import styles from './figures.module.css'
 import { figureSlots, leastWidthIn } from './slots.ts'
 
@@ -55,22 +56,24 @@ interface OneProps {
 }
 
 function One({ isFirst, query, cell, before }: OneProps) {
-  const { t } = useTranslation(['wall', 'metrics'])
+  const { t } = useTranslation('wall')
+  const periodWord = usePeriodWord()
+  const period = periodWord(query.period)
   const language = useLanguage()
   const sheet = useSheet(query.key)
   const { name, unit } = useFigureWords(query.key, cell?.value)
   const gap = useGapText(sheet, cell?.value ?? null)
   const wasText =
     before &&
-    t('wall:figures.before', {
-      period: t(`metrics:period.${before.query.period}`),
+    t('figures.before', {
+      period: periodWord(before.query.period),
       figure: numberText(language, before.value, sheet?.digits),
     })
   return (
     <div className={isFirst ? `${styles.one} ${styles.first}` : styles.one}>
       <p className={styles.name}>
         {name}
-        {query.period !== 'now' && <small> {t(`metrics:period.${query.period}`)}</small>}
+        {period !== null && <small> {period}</small>}
       </p>
       <p className={styles.line}>
         <Figure

@@ -10,6 +10,7 @@ import { Figure } from '../../figure/Figure.tsx'
 import { useStage } from '../../layout/stage-context.ts'
 import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
 import { numberText, useGapText } from '../../words/format.ts'
+import { usePeriodWord } from '../../words/use-period-word.ts'
 import styles from './gauges.module.css'
 import { gaugeOption } from './option.ts'
 
@@ -62,7 +63,7 @@ function Words({ query, cell }: Props) {
   const gap = useGapText(sheet, cell?.value ?? null)
   const target = sheet?.target
   const against = [
-    query.period !== 'now' && t(`metrics:period.${query.period}`),
+    usePeriodWord()(query.period),
     target !== undefined && t('wall:targetOf', { figure: numberText(language, target) }),
   ]
   const basis = t(`metrics:basis.${query.key}`, { defaultValue: '' })

@@ -8,5 +8,6 @@ export const rank = widget({
   View: Rank,
   Title: RankTitle,
   Note: RankNote,
+  dated: 'value',
   heightOnPhone: rowsOnPhone(32, 8),
 })
