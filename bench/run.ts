@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandArguments } from '../scripts/command.mjs'
+import { commandArguments, usageExitCode } from '../scripts/command.mjs'
 
 const { positionals } = commandArguments({
   usage: 'Usage: npm run bench -- [NAME]',
@@ -10,12 +10,15 @@ const { positionals } = commandArguments({
   counts: [0, 1],
 })
 const [wanted = ''] = positionals
-const files = readdirSync(import.meta.dirname).filter(
-  (file) =>
-    /^(db|http|many|page|push)-.*\.ts$/.test(file) &&
-    !file.includes('.part.') &&
-    file.includes(wanted),
+const all = readdirSync(import.meta.dirname).filter(
+  (file) => /^(db|http|many|page|push)-.*\.ts$/.test(file) && !file.includes('.part.'),
 )
+const files = all.filter((file) => file.includes(wanted))
+if (files.length === 0) {
+  const names = all.map((file) => file.replace(/\.ts$/, '')).join(', ')
+  process.stderr.write(`No benchmark has "${wanted}" in its name. There are: ${names}\n`)
+  process.exit(usageExitCode)
+}
 for (const file of files) {
   console.log(`\n== ${file}`)
   const { status } = spawnSync(

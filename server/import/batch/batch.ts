@@ -99,11 +99,17 @@ export const listBatches = (
 export async function setForm(
   tx: Tx,
   id: string,
-  { headings, fields, total, form }: Pick<Batch, 'headings' | 'fields' | 'total' | 'form'>,
+  {
+    headings,
+    fields,
+    total,
+    form,
+    zone,
+  }: Pick<Batch, 'headings' | 'fields' | 'total' | 'form' | 'zone'>,
 ): Promise<boolean> {
   const set = await tx.query(sql`
     update import_batch set headings = ${sql.param([...headings])}::text[],
-      fields = ${JSON.stringify(fields)}::jsonb, total = ${total},
+      fields = ${JSON.stringify(fields)}::jsonb, total = ${total}, zone = ${zone},
       form = ${JSON.stringify(form)}::jsonb, constants = '{}'
     where id = ${id} and state = 'uploaded' returning id`)
   return set.length > 0

@@ -1,6 +1,8 @@
 import type { Resource } from '#domain/definition/resource'
+import { wallTimeText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
-import { shortNumber } from '#domain/text/numbers'
+import { editableNumber } from '#domain/text/numbers'
+import { isInstantText, wallTimeIn } from '#domain/time/wall-time'
 import { type Words, wordsOf } from '../../platform/words.ts'
 import type { Cell } from '../../tables/sheet-xml.ts'
 import type { Fault } from '../table/fault.ts'
@@ -44,7 +46,11 @@ export function explainer(
     Object.fromEntries(
       Object.entries(params).map(([name, one]) => [
         name,
-        typeof one === 'number' ? shortNumber(language, one) : one,
+        typeof one === 'number'
+          ? editableNumber(language, one)
+          : isInstantText(one) && typeof params.zone === 'string'
+            ? wallTimeText(language, wallTimeIn(params.zone)(one))
+            : one,
       ]),
     )
   return ({ reason, value, params }) => {

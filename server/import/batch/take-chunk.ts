@@ -51,7 +51,9 @@ export async function takeChunk(
     const { made, known, standing, sameAsRecord, refused, faults } = taken
     const all = [
       ...faults,
-      ...refused.flatMap(({ candidate, problem }) => reader.faultsOf(candidate.line, problem)),
+      ...refused.flatMap(({ candidate, problem }) =>
+        reader.faultsOf(candidate.line, problem, candidate.values),
+      ),
     ]
     await keepFaults(tx, batch.id, all)
     if (rehearsal) {

@@ -11,7 +11,7 @@ import { FairSlots, NoSlot } from '../../platform/slots.ts'
 import { mayImport } from '../../records/access/policy.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { type TableLine, tableKindAt, tableLines } from '../../tables/table-lines.ts'
-import { fieldsByName } from '../table/labels.ts'
+import { fieldsByName, zoneOfHeadings } from '../table/labels.ts'
 import { type Batch, findBatch, insertBatch, setFields, setForm } from './batch.ts'
 import { keptFile } from './batch-lines.ts'
 import { recipeFor } from './recipe.ts'
@@ -49,6 +49,7 @@ export async function uploadTable(
 ): Promise<Uploaded> {
   mustCreate(resource, actor)
   const { headings, sample, total, form } = await survey(path, actor.id, reading)
+  const fields = fieldsByName(resource, actor, headings)
   const batch = {
     ...{ id: randomUUID(), resource: resource.name, accountId: actor.id },
     ...{
@@ -57,7 +58,7 @@ export async function uploadTable(
       headings,
       total,
     },
-    ...{ fields: fieldsByName(resource, actor, headings), zone, form, now: clock.now() },
+    ...{ fields, zone: zone ?? zoneOfHeadings(resource, fields), form, now: clock.now() },
     fileKind: await tableKindAt(path),
   }
   return keptInTurn(actor.id, async () => {
@@ -85,7 +86,8 @@ export async function rereadTable(
     const { sample, ...found } = await survey(file.path, actor.id, reading)
     const fields = fieldsByName(resource, actor, found.headings)
     const stored = await db.system(async (tx) => {
-      const isSet = await setForm(tx, batch.id, { ...found, fields })
+      const zone = batch.zone ?? zoneOfHeadings(resource, fields)
+      const isSet = await setForm(tx, batch.id, { ...found, fields, zone })
       return isSet ? findBatch(tx, batch) : null
     })
     if (!stored) throw conflict(undefined, 'illegalTransition')

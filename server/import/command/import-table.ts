@@ -25,7 +25,7 @@ import { chunked, linesTogether } from '../table/chunks.ts'
 import { notationsIn } from '../table/column-notations.ts'
 import type { ContentMatch } from '../table/existing-records.ts'
 import type { Fault } from '../table/fault.ts'
-import { fieldsByName } from '../table/labels.ts'
+import { fieldsByName, zoneOfHeadings } from '../table/labels.ts'
 import { mustBeValidPlan, type TablePlan } from '../table/plan.ts'
 import { type Candidate, LineReader } from '../table/read-lines.ts'
 import { takeLines } from '../table/take-lines.ts'
@@ -132,7 +132,7 @@ async function planOf(job: TableImport, { headings, form }: Surveyed): Promise<T
       : Object.fromEntries(Object.keys(fieldsByHeading).map((heading) => [heading, one]))
   // What a column says of itself comes before what was said of it, and that before what was said of all.
   const found = await notationsIn(() => linesOf(job), fieldsByHeading)
-  const saidZone = zone ?? recipe?.zone ?? null
+  const saidZone = zone ?? recipe?.zone ?? zoneOfHeadings(resource, said.fields)
   if (Object.values(fieldsByHeading).some((field) => field?.kind === 'datetime'))
     job.onZone?.(saidZone)
   return {
@@ -203,7 +203,7 @@ async function takeChunk(
     return made
   })
   const refused = taken.refused.flatMap(({ candidate, problem }): Fault[] =>
-    reader.faultsOf(candidate.line, problem),
+    reader.faultsOf(candidate.line, problem, candidate.values),
   )
   for (const { line, heading, reason, params } of inOrder([...taken.faults, ...refused]))
     rejects.add({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../records/testing/test-group.ts'
-import { labelsOf } from './labels.ts'
+import { labelsOf, zoneOfHeadings } from './labels.ts'
 
 const ofAccounts = labelsOf(resourceOf('account'))
 const field = (heading: string) => ofAccounts.field(heading)
@@ -38,5 +38,25 @@ describe('the field of a heading', () => {
     const start = performance.now()
     expect(headings.map(field)).toEqual(headings.map(() => undefined))
     expect(performance.now() - start).toBeLessThan(300)
+  })
+})
+
+describe('the zone in a heading', () => {
+  const hazard = resourceOf('hazard')
+  const known = labelsOf(hazard)
+
+  it('is named over times alone', () => {
+    expect(
+      ['Deadline (Europe/Belgrade)', 'Rok (UTC)', 'Deadline (Mars)', 'Title (Europe/Belgrade)'].map(
+        (heading) => known.field(heading),
+      ),
+    ).toEqual(['deadline', 'deadline', undefined, undefined])
+  })
+
+  it('is that of the table where all name the same', () => {
+    const one = { 'Deadline (Asia/Shanghai)': 'deadline', 'Title (UTC)': 'title' }
+    expect(zoneOfHeadings(hazard, one)).toBe('Asia/Shanghai')
+    expect(zoneOfHeadings(hazard, { ...one, 'Found (UTC)': 'foundAt' })).toBeNull()
+    expect(zoneOfHeadings(hazard, { Deadline: 'deadline' })).toBeNull()
   })
 })

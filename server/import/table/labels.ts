@@ -8,7 +8,7 @@ import { labelLookup } from '#domain/text/label-lookup'
 import { languages } from '#domain/text/language'
 import { projectRoot } from '../../platform/root.ts'
 import { writableFields } from '../../records/access/policy.ts'
-import { headingOf } from '../../tables/heading.ts'
+import { headingOf, zonedHeading } from '../../tables/heading.ts'
 import type { TablePlan } from './plan.ts'
 
 interface Locale {
@@ -33,7 +33,29 @@ export function labelsOf(resource: Resource): Labels {
     }),
   )
   const names = Object.keys(resource.fields).map((name) => [name, name] as const)
-  return { field: labelLookup(labels, names) }
+  const called = labelLookup(labels, names)
+  const isTime = (name: string) => resource.fields[name]?.kind === 'datetime'
+  return {
+    field: (heading) => {
+      const known = called(heading)
+      if (known !== undefined) return known
+      // An export names the zone of its times.
+      const name = called(zonedHeading(heading)?.label ?? '')
+      return name !== undefined && isTime(name) ? name : undefined
+    },
+  }
+}
+
+/** The zone that the headings of times name, as an export writes them; null where none or several are. */
+export function zoneOfHeadings(
+  { fields }: Resource,
+  taken: Readonly<Record<string, string>>,
+): string | null {
+  const zones = Object.entries(taken).flatMap(([heading, name]) =>
+    fields[name]?.kind === 'datetime' ? (zonedHeading(heading)?.zone ?? []) : [],
+  )
+  const [zone = null, ...others] = new Set(zones)
+  return others.length === 0 ? zone : null
 }
 
 function localeOf(language: string, name: string): Locale {

@@ -45,6 +45,12 @@ export class LineCodecs {
     return zone === undefined ? this.#lookedUp(org) : this.#in(zone)
   }
 
+  /** By which clock a line was read; undefined for one that was not. */
+  zoneOf(line: Values): string | undefined {
+    const by = this.of(line)
+    return by instanceof Promise ? undefined : by.zone
+  }
+
   async #lookedUp(org: string): Promise<LineCodec> {
     const zone = await zoneOf(this.#parts.db, org)
     this.#zones.set(org, zone)

@@ -48,9 +48,9 @@ function heldBack(
 ): readonly FieldError[] {
   const storedState = resource.initial
   // As it will be stored: rules of a time limit read what is worked out from the line.
-  const whole = { ...values, ...computed(resource, values) }
+  const derived = computed(resource, values)
   const made = { id, storedState, state: storedState, createdBy: actor.id }
-  const record = { ...whole, ...made } as unknown as AnyRow
+  const record = { ...values, ...derived, ...made } as unknown as AnyRow
   const context = { actor, now }
   const action = submitting(resource, storedState, record, context)
   const transition = action === null ? undefined : resource.states[storedState]?.[action]

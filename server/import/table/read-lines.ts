@@ -8,6 +8,7 @@ import { importedForm } from '#domain/definition/importable'
 import { narrowingFields } from '#domain/definition/offered-at'
 import type { Resource } from '#domain/definition/resource'
 import type { Field, ParsedValue } from '#domain/fields/index'
+import { isInstantText } from '#domain/time/wall-time'
 import { fieldsOf, type Values } from '#domain/where/where'
 import { isUnsigned } from '#domain/workflow/unsigned'
 import type { Database } from '../../db/database.ts'
@@ -32,8 +33,12 @@ import { type Target, targetsOf } from './targets.ts'
 /** Characters of cells whose values are kept. */
 const longestKept = 80
 
-const keyOf = (name: string, { isNumber, text }: Cell): string =>
-  `${name} ${isNumber ? '#' : ''} ${text}`
+/** What the value of a cell is remembered by: all that it is read by. */
+function keyOf(name: string, field: Field, { isNumber, text }: Cell, zone: string, line: Values) {
+  const narrowing = narrowingFields(field)
+  const by = narrowing.length > 0 ? JSON.stringify(narrowing.map((one) => line[one])) : ''
+  return `${name}\0${isNumber ? '#' : ''}\0${zone}\0${by}\0${text}`
+}
 
 /** Lines read before anybody else has a turn. */
 const linesAtATime = 50
@@ -147,10 +152,13 @@ export class LineReader {
   }
 
   /** What the checks of the API say against a line, each at its cell. */
-  faultsOf(line: TableLine, problem: Problem): Fault[] {
+  faultsOf(line: TableLine, problem: Problem, values: Values): Fault[] {
+    const zone = this.#codecs.zoneOf(values)
     const errors = problem.errors ?? [{ field: '', code: problem.code, params: problem.params }]
-    return errors.map(({ field, code, params }) => {
+    return errors.map(({ field, code, params: said }) => {
       const heading = field === '' ? '' : this.headingOf(field)
+      // Times in it are told by the clock by which those of the line are read.
+      const params = said && Object.values(said).some(isInstantText) ? { ...said, zone } : said
       return { line: line.line, heading, reason: code, params, value: line.cells[heading] ?? '' }
     })
   }
@@ -183,7 +191,7 @@ export class LineReader {
       return { line, id, number, ...known, assumedPlace, values }
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
-      return faulty(this.faultsOf(line, error))
+      return faulty(this.faultsOf(line, error, input))
     }
   }
 
@@ -236,16 +244,17 @@ export class LineReader {
   #value(name: string, field: Field, cell: Cell, line: Values): ParsedValue | Promise<ParsedValue> {
     const by = this.#codecs.of(line)
     if (by instanceof Promise) return by.then(() => this.#value(name, field, cell, line))
-    const narrowed = narrowingFields(field).map((one) => line[one])
-    const key = `${keyOf(name, cell)} ${JSON.stringify([by.zone, ...narrowed])}`
+    const sheet = { codec: by.codec, find: this.#references.find, line }
+    // Long texts are seldom said twice.
+    if (cell.text.length > longestKept) return cellValue(name, field, cell, sheet)
+    const key = keyOf(name, field, cell, by.zone, line)
     const known = this.#read.get(key)
     if (known) return known
-    const { find } = this.#references
     const keep = (said: ParsedValue): ParsedValue => {
-      if (cell.text.length <= longestKept) this.#read.set(key, said)
+      this.#read.set(key, said)
       return said
     }
-    const said = cellValue(name, field, cell, { codec: by.codec, find, line })
+    const said = cellValue(name, field, cell, sheet)
     return said instanceof Promise ? said.then(keep) : keep(said)
   }
 
@@ -262,7 +271,7 @@ export class LineReader {
       known.has(this.headingOf(name)) ? [name] : [],
     )
     const errors = formFaults(this.#resource, whole, unread, { actor: this.#actor, now })
-    return this.faultsOf(line, invalid(errors)).filter(({ heading }) => !known.has(heading))
+    return this.faultsOf(line, invalid(errors), input).filter(({ heading }) => !known.has(heading))
   }
 }
 

@@ -19,13 +19,13 @@ import {
   missingReferences,
   referencesIn,
 } from '../../records/references/reference-scope.ts'
+import { withTemplateRows } from '../../records/references/template-rows.ts'
 import { type BulkRow, bulkInsert } from '../../records/store/bulk.ts'
 import { foreignUploads, holdFilesOf } from '../../records/store/held-files.ts'
 import { remainingQuota, tooManyOwn } from '../../records/store/own-quota.ts'
 import { readRecord } from '../../records/store/store.ts'
 import { refusingViolations } from '../../records/store/violations.ts'
 import { withStoredSuggestions } from '../../records/write/stored-suggestions.ts'
-import { withTemplateRows } from '../../records/write/template-rows.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { knownLines } from '../known-lines.ts'
 import { type ContentMatch, matchedByContent, matchedByKey } from './existing-records.ts'
