@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Answered, call, type Data } from './call.ts'
-import { asked } from './records.ts'
+import { asked, figureKey } from './records.ts'
 
 /** Where the records behind a figure are listed: their type, and parameters of its list. */
 export type RowsBehindFigure = Pick<Answered<'GET /api/metrics/{key}/rows'>, 'resource' | 'filters'>
@@ -11,15 +11,19 @@ export const rowsBehind = (key: string, search: string): Promise<RowsBehindFigur
 
 export type MetricCell = Data<'GET /api/metrics/{key}'>[number]
 
+/** Milliseconds after which a figure is asked for again: some move with the clock alone. */
+const figureAge = 60_000
+
 /** One figure of an organisation now. */
 export const figureQuery = (key: string, orgCode: string) =>
   queryOptions({
-    queryKey: ['figure', key, orgCode],
+    queryKey: [...figureKey, key, orgCode],
     queryFn: async (): Promise<MetricCell | null> => {
       const { data } = await call('GET /api/metrics/{key}', { path: { key }, query: { orgCode } })
       return data[0] ?? null
     },
     retry: false,
+    refetchInterval: figureAge,
   })
 
 export type FigureInList = Data<'GET /api/metrics'>[number]

@@ -118,6 +118,8 @@ export const recordsKey = (resource: string) => ['records', resource] as const
 
 /** Key of what is counted of all types. */
 export const workKey = ['work'] as const
+/** Figures that are shown one by one; records are what they count. */
+export const figureKey = ['figure'] as const
 export const addressedKey = ['addressed']
 
 /** After a write: what is known of a record type is asked for again where it is shown, and what is counted. */
@@ -125,6 +127,7 @@ export async function recordsChanged(client: QueryClient, resource: string): Pro
   await Promise.all([
     client.invalidateQueries({ queryKey: recordsKey(resource) }),
     client.invalidateQueries({ queryKey: workKey }),
+    client.invalidateQueries({ queryKey: figureKey }),
     // Choices and cells of other types are worded by them.
     ...(resource === dictionaryRecords
       ? [client.invalidateQueries({ queryKey: dictionariesKey })]

@@ -11,6 +11,7 @@ import { CheckBox } from '../ui/CheckBox.tsx'
 import { Gate } from './Gate.tsx'
 import { GateField } from './GateField.tsx'
 import css from './gate.module.css'
+import { useInvalidFocus } from './use-invalid-focus.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 /** Where to go after signing in: only a path of our own, so that no link can send people away. */
@@ -88,9 +89,11 @@ function LoginForm({ next }: { readonly next: string }) {
   const [triedCode, setTriedCode] = useState(false)
   const { attempt, asksCode } = useSignIn(next)
   const missing = (value: string) => (tried && value === '' ? t('form.required') : null)
+  const { form, onTry } = useInvalidFocus(attempt.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    onTry()
     // The line of the code was not there to be filled in before.
     setTriedCode(asksCode)
     if (!credentials.username || !credentials.password || !agreed) return
@@ -98,7 +101,7 @@ function LoginForm({ next }: { readonly next: string }) {
     attempt.mutate(asksCode && code?.trim() ? { ...password, code: code.trim() } : password)
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <GateField
         label={t('login.username')}
         value={credentials.username}

@@ -10,6 +10,7 @@ import { toast } from '../ui/toasts.ts'
 import { Gate } from './Gate.tsx'
 import { GateField } from './GateField.tsx'
 import css from './gate.module.css'
+import { useInvalidFocus } from './use-invalid-focus.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 const lines = ['username', 'oldPassword', 'code', 'newPassword', 'confirmPassword'] as const
@@ -68,9 +69,11 @@ export function PasswordPage() {
   }
   const hintOf = (line: Line) =>
     line === 'newPassword' ? t('password.rule') : line === 'code' ? t('login.codeHint') : undefined
+  const { form, onTry } = useInvalidFocus(change.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    onTry()
     const { confirmPassword, code, ...request } = values
     // What the server said of the try before is over with the next one.
     if (asked.some((line) => !values[line]) || confirmPassword !== values.newPassword)
@@ -84,7 +87,7 @@ export function PasswordPage() {
           {t('errors:passwordChangeRequired')}
         </p>
       )}
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
         {asked.map((line) => (
           <GateField
             key={line}

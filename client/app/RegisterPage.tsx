@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Gate } from './Gate.tsx'
 import { GateField } from './GateField.tsx'
 import css from './gate.module.css'
+import { useInvalidFocus } from './use-invalid-focus.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 const lines = ['applicant', 'username', 'phone', 'idCard', 'orgCode', 'contractorCode'] as const
@@ -58,9 +59,11 @@ function RegisterForm({ onDone }: { readonly onDone: (number: string) => void })
     if (refusal) return t(`errors:${refusal.code}`, { ...refusal.params })
     return tried && isMissing(line) ? t('form.required') : null
   }
+  const { form, onTry } = useInvalidFocus(application.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    onTry()
     if (lines.some(isMissing)) return
     const { contractorCode, ...person } = values
     const language = languages.find((one) => one === i18n.language) ?? 'zh_CN'
@@ -69,7 +72,7 @@ function RegisterForm({ onDone }: { readonly onDone: (number: string) => void })
   }
   const lookup = faults.every(({ field }) => !(lines as readonly string[]).includes(field))
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
       {lines.map((line) => (
         <GateField
           key={line}

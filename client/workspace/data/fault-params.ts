@@ -1,15 +1,19 @@
 import { wallTimeText } from '#domain/text/dates'
 import { type Language, nameIn } from '#domain/text/language'
-import { editableNumber, shortNumber } from '#domain/text/numbers'
+import { editableNumber } from '#domain/text/numbers'
 import { plusDays } from '#domain/time/days'
+import { isInstantText, wallTimeIn } from '#domain/time/wall-time'
 import { serverNow } from '../../api/server-clock.ts'
 import { dateText, dateTimeText, isoDay } from './format.ts'
 
-const isInstant = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+/** By the clock of the table it is about, where there is one. */
+const momentIn = (language: Language, value: string, zone: unknown): string =>
+  typeof zone === 'string'
+    ? wallTimeText(language, wallTimeIn(zone)(value))
+    : dateTimeText(language, value)
 
 /** A day that the field takes: one of those around today. */
 function exampleDays(language: Language, days: number) {
@@ -21,7 +25,7 @@ function exampleDays(language: Language, days: number) {
 }
 
 /**
- * What a fault tells, its numbers and times as the reader writes them; `example`, `exampleDay` and
+ * What a fault tells, its times as the reader writes them and its numbers so that they can be typed; `example`, `exampleDay` and
  * `exampleTime` are such. The `value` is what was typed, as it was. */
 export const faultParams = (
   language: Language,
@@ -34,9 +38,9 @@ export const faultParams = (
       name,
       // Which plural is right depends on `count` itself.
       typeof value === 'number' && name !== 'count'
-        ? shortNumber(language, value)
-        : isInstant(value)
-          ? dateTimeText(language, value)
+        ? editableNumber(language, value)
+        : isInstantText(value)
+          ? momentIn(language, value, params.zone)
           : name !== 'value' && isDay(value)
             ? dateText(language, value)
             : value,

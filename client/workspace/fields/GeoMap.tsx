@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Geometry } from '#domain/fields/index'
+import { shapeIn } from '#domain/fields/shape-text'
 import { tokensOf, useAppearance } from '../../theme/appearance.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { DrawMapHandle } from '../../viz/draw/DrawMap.tsx'
@@ -16,7 +16,8 @@ const nothing: readonly never[] = []
 export function GeoMap({ name, field, value, onChange, words, record }: ControlProps) {
   const { t } = useTranslation(['workspace', 'map-editor'])
   const tokens = tokensOf(useAppearance(({ appearance }) => appearance))
-  const [tool, setTool] = useState<Tool>(value ? 'move' : 'draw')
+  const geometry = shapeIn(value)
+  const [tool, setTool] = useState<Tool>(geometry ? 'move' : 'draw')
   const map = useRef<DrawMapHandle>(null)
   const ground = groundOf(field, record ?? {})
   return (
@@ -27,7 +28,7 @@ export function GeoMap({ name, field, value, onChange, words, record }: ControlP
             key={one}
             look="quiet"
             aria-pressed={tool === one}
-            disabled={one === 'move' && !value}
+            disabled={one === 'move' && !geometry}
             onClick={() => setTool(one)}
           >
             {t(`map-editor:geo.tool.${one}`)}
@@ -44,9 +45,8 @@ export function GeoMap({ name, field, value, onChange, words, record }: ControlP
         <DrawingMap
           key={groundKey(ground)}
           handle={map}
-          {...{ ground, tokens, tool }}
+          {...{ ground, tokens, tool, geometry }}
           shape={field.shape ?? 'point'}
-          geometry={value as Geometry | null}
           around={nothing}
           faults={nothing}
           label={words.field(name)}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Geometry } from '#domain/fields/index'
+import { shapeFault, shapeIn, shapeOfText } from '#domain/fields/shape-text'
 import { TextArea } from '../../ui/TextBox.tsx'
 import type { ControlProps } from './field-view.ts'
-import { shapeOfText, textOfShape, withHolesOf } from './geo-text.ts'
+import { textOfShape, withHolesOf } from './geo-text.ts'
 import css from './views/geo.module.css'
 
 type GeoTextProps = Pick<
@@ -14,21 +14,23 @@ type GeoTextProps = Pick<
   readonly label?: string
 }
 
-/** The positions of a shape as text: typed here, or following what is drawn elsewhere. */
+/**
+ * The positions of a shape as text: typed here, or following what is drawn elsewhere. A text that cannot be
+ * read is the form's value, which refuses it: it is neither lost nor taken for the shape before it.
+ */
 export function GeoText({ id, field, value, onChange, invalid, describedBy, label }: GeoTextProps) {
-  const { t } = useTranslation(['workspace', 'map-editor'])
+  const { t } = useTranslation(['workspace', 'map-editor', 'errors'])
   const shape = field.shape ?? 'point'
-  const known = value as Geometry | null
-  const [typed, setTyped] = useState(() => ({ text: textOfShape(known), geometry: known }))
+  const [typed, setTyped] = useState(() => ({
+    text: textOfShape(value),
+    value,
+    before: shapeIn(value),
+  }))
   // What was typed stands as it was typed, until the shape is changed elsewhere.
-  const text = typed.geometry === known ? typed.text : textOfShape(known)
-  const read = shapeOfText(text, shape)
-  const fault =
-    'line' in read
-      ? t('map-editor:geo.line', { line: read.line })
-      : 'missing' in read
-        ? t('map-editor:geo.missing', { count: read.missing })
-        : null
+  const text = typed.value === value ? typed.text : textOfShape(value)
+  const fault = typeof value === 'string' ? shapeFault(value, shape) : null
+  // Once the form says what is wrong, it is not said twice.
+  const isTold = fault !== null && !invalid
   return (
     <div>
       <TextArea
@@ -40,14 +42,15 @@ export function GeoText({ id, field, value, onChange, invalid, describedBy, labe
         aria-label={label}
         spellCheck={false}
         onChange={(entered) => {
-          const next = shapeOfText(entered, shape)
-          const geometry = 'geometry' in next ? withHolesOf(known, next.geometry) : known
-          setTyped({ text: entered, geometry })
-          if (geometry !== known) onChange(geometry)
+          const before = typeof value === 'string' ? typed.before : shapeIn(value)
+          const read = shapeOfText(entered, shape)
+          const next = 'geometry' in read ? withHolesOf(before, read.geometry) : entered
+          setTyped({ text: entered, value: next, before })
+          if (next !== value) onChange(next)
         }}
       />
-      <small className={fault ? css.fault : css.note}>
-        {fault ?? t(`map-editor:geo.how.${shape}`)}
+      <small className={isTold ? css.fault : css.note}>
+        {isTold ? t(`errors:${fault.code}`, fault.params) : t(`map-editor:geo.how.${shape}`)}
       </small>
     </div>
   )

@@ -14,8 +14,8 @@ export interface ControlProps {
   readonly onChange: (value: unknown) => void
   readonly words: Words
   readonly invalid: boolean
-  /** Of a child table: the cells in which something is wrong, such as `0.lostDays`. */
-  readonly faulty?: ReadonlySet<string>
+  /** Of a child table: what is wrong with its cells, in words, by cell: `0.lostDays`. */
+  readonly faulty?: ReadonlyMap<string, readonly string[]>
   /** The other values of the form, for a control that depends on them. */
   readonly record?: Values
   /** Ids of the rule and the fault in words. */

@@ -18,6 +18,7 @@ describe('the line of steps above a record', () => {
     ['incident-report', 'draft flash-reported confirmed under-investigation closed'],
     ['mine-water-balance', 'pending in-approval confirmed'],
     ['drill', 'not-overdue finished'],
+    ['take5', 'draft completed'],
     ['organization', ''],
     ['account', ''],
     ['special-operation-certificate', ''],
@@ -28,6 +29,20 @@ describe('the line of steps above a record', () => {
   it('marks what is done, where it stands and what lies ahead', () => {
     const steps = stepsOf(resource('mine-water-balance'), 'in-approval', new Set())
     expect(steps.map(({ stage }) => stage)).toEqual(['done', 'current', 'ahead'])
+  })
+
+  it('passes no state that a record never came into', () => {
+    const steps = stepsOf(resource('take5'), 'waiting-foreman', new Set(['draft']))
+    expect(steps.map(({ state, stage }) => `${stage} ${state}`)).toEqual([
+      'done draft',
+      'current waiting-foreman',
+      'ahead allowed',
+    ])
+    const banned = stepsOf(resource('contractor-personnel'), 'banned', new Set(['on-site']))
+    expect(banned.filter(({ stage }) => stage === 'done').map(({ state }) => state)).toEqual([
+      'registered',
+      'on-site',
+    ])
   })
 
   it('puts a record that was sent back after the last step it passed', () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noticesKey } from '../../../api/notices.ts'
-import { openRecordsChanged, recordsChanged, workKey } from '../../../api/records.ts'
+import { figureKey, openRecordsChanged, recordsChanged, workKey } from '../../../api/records.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { followRecords } from '../../../api/socket.ts'
 
@@ -39,6 +39,7 @@ export function useFollowedRecords(): void {
       onBack: () => {
         void queryClient.invalidateQueries({ queryKey: ['records'] })
         void queryClient.invalidateQueries({ queryKey: workKey })
+        void queryClient.invalidateQueries({ queryKey: figureKey })
         void queryClient.invalidateQueries({ queryKey: noticesKey })
       },
     })

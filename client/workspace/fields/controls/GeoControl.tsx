@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Geometry } from '#domain/fields/index'
+import { shapeIn } from '#domain/fields/shape-text'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { late } from '../../data/late.ts'
@@ -22,7 +22,7 @@ export function GeoControl(props: ControlProps) {
     <div className={css.field}>
       <div className={css.geo}>
         <GeoText {...props} />
-        <GeoOutline geometry={value as Geometry | null} />
+        <GeoOutline geometry={shapeIn(value)} />
       </div>
       <div className={css.buttons}>
         <Button aria-expanded={isDrawing} onClick={() => setDrawing(!isDrawing)}>
@@ -30,7 +30,7 @@ export function GeoControl(props: ControlProps) {
         </Button>
         {field.pictured && (
           <Button
-            disabled={!value || !record?.[field.pictured]}
+            disabled={!shapeIn(value) || !record?.[field.pictured]}
             onClick={() => setPreviewing(true)}
           >
             {t('map-editor:geo.preview')}
@@ -43,7 +43,9 @@ export function GeoControl(props: ControlProps) {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        {isPreviewing && <MapPreview {...props} onClose={() => setPreviewing(false)} />}
+        {isPreviewing && shapeIn(value) && (
+          <MapPreview {...props} onClose={() => setPreviewing(false)} />
+        )}
       </Suspense>
     </div>
   )

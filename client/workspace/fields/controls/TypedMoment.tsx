@@ -41,6 +41,8 @@ const openingOf = (
 ) => ({
   ...opening,
   ...{ id, className: css.full, placeholder: hint },
+  // The cell under a resting pointer would be written into the box, and what is typed behind it.
+  previewValue: false as const,
   'aria-label': label,
   'aria-describedby': describedBy,
 })

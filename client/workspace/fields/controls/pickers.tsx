@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { standsForMonth } from '#domain/fields/calendar-value'
 import { dayIn, hourIn, hourOfDayAlone, monthIn } from '#domain/fields/index'
-import { dayPatterns, dayText, hourSeparators } from '#domain/text/dates'
+import { dayPatterns, dayText, hourSeparators, monthPatterns, monthText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
 import { numberOf } from '#domain/text/numbers'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -158,16 +158,17 @@ interface MonthPickerProps extends MomentProps {
 function MonthPicker(props: MonthPickerProps) {
   const { value, onChange } = props
   useDayNames()
+  const language = useLanguage()
   const known = typeof value === 'string' && monthIn(value) === value ? value : undefined
   const month = useCalendarDay(known ? `${known}-01` : null)
   const unread = known === undefined ? textOf(value) : null
   return (
-    <TypedMoment {...props} {...{ unread }} shown={known}>
+    <TypedMoment {...props} {...{ unread }} shown={known && monthText(language, known)}>
       {(opening) => (
         <DatePicker
           {...opening}
           picker="month"
-          format="YYYY-MM"
+          format={monthPatterns[language]}
           value={month}
           onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM') : null)}
         />

@@ -75,7 +75,7 @@ it('the cell that is wrong says so, and not the whole table', async () => {
     <Control
       {...{ id: 'rows', name, field, value: rows, words: plainWords, views: fieldViews }}
       invalid
-      faulty={new Set(['1.lostDays'])}
+      faulty={new Map([['1.lostDays', ['At most 7']]])}
       onChange={() => undefined}
     />,
   )
@@ -83,6 +83,15 @@ it('the cell that is wrong says so, and not the whole table', async () => {
   const isWrong = (at: number) =>
     host.querySelector(`#rows-${at}-lostDays`)?.closest('[aria-invalid=true], [data-invalid]')
   expect([isWrong(0), isWrong(1) !== null]).toEqual([null, true])
+  const cell = host.querySelector('[data-cell="1.lostDays"]')
+  expect([...(cell?.querySelectorAll('small') ?? [])].map((one) => one.textContent)).toEqual([
+    'At most 7',
+  ])
+  await vi.waitFor(() =>
+    expect(cell?.querySelector('input')?.getAttribute('aria-describedby')).toBe(
+      'rows-1-lostDays-note',
+    ),
+  )
 })
 
 /** The columns that people must fill in, of every child table, but those that an account stands in for. */
@@ -102,7 +111,7 @@ it.each(required)(
       <Control
         {...{ id: 'rows', name, field, value: [{}], words: plainWords, views: fieldViews }}
         invalid
-        faulty={new Set([`0.${column}`])}
+        faulty={new Map([[`0.${column}`, ['Required']]])}
         onChange={() => undefined}
       />,
       [],

@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileNameQuery } from '../../../api/files.ts'
 import { useFileUrl, useKeptName } from '../../../api/use-file-url.ts'
+import { FileInput } from '../../../ui/FileInput.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { type ControlProps, type FieldView, manyOf, type ShowProps } from '../field-view.ts'
 import css from '../files.module.css'
@@ -44,12 +45,11 @@ function FileControl(props: ControlProps) {
             <label className={css.addFile}>
               <Icon name="upload" />
               {t('files.add')}
-              <input
+              <FileInput
                 id={id}
-                type="file"
                 multiple={field.many}
                 aria-describedby={describedBy}
-                onChange={(event) => add(event.target.files ?? [])}
+                onFiles={add}
               />
             </label>
           </li>

@@ -9,6 +9,8 @@ const GeoOutline = deferred(async () => (await import('../GeoOutline.tsx')).GeoO
 export const geoView: FieldView = { Control: GeoControl, Show: GeoShow, width: 110, wide: true }
 
 function GeoShow({ value, dense }: ShowProps) {
+  // Of a form: a text that could not be read.
+  if (typeof value === 'string') return <span>{value}</span>
   const geometry = value as Geometry
   if (dense) return <span>{positionsOf(geometry).length}</span>
   if (geometry.type === 'Point') return <span>{pointText(geometry)}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFileUrl } from '../../../api/use-file-url.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { FileInput } from '../../../ui/FileInput.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { type ControlProps, type FieldView, manyOf, type ShowProps } from '../field-view.ts'
 import css from '../files.module.css'
@@ -50,13 +51,12 @@ function ImageControl(props: ControlProps) {
             <label className={css.add}>
               <Icon name="upload" />
               {t('files.addPhoto')}
-              <input
+              <FileInput
                 id={id}
-                type="file"
                 accept={accepted}
                 multiple={field.many}
                 aria-describedby={describedBy}
-                onChange={(event) => add(event.target.files ?? [])}
+                onFiles={add}
               />
             </label>
           </li>

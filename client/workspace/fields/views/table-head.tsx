@@ -1,10 +1,6 @@
 import type { Field } from '#domain/fields/index'
-import type { Values } from '#domain/where/where'
 import type { ControlProps } from '../field-view.ts'
 import { Star } from './table-row.tsx'
-
-export const rowsOf = (value: unknown): readonly Values[] =>
-  Array.isArray(value) ? (value as readonly Values[]) : []
 
 /** As in lists, a name stands in the place of the account that somebody does not have. */
 export const standInsOf = ({ columns = {} }: Field): ReadonlySet<string | undefined> =>

@@ -57,6 +57,8 @@ type CellProps = Omit<RowProps, 'columns' | 'onRemove'> & {
 function EditedCell({ id, name, column, child, row, at, onRow, ...props }: CellProps) {
   const { words, views, faulty, record } = props
   const { Control } = views[child.kind]
+  const faults = faulty?.get(`${at}.${column}`)
+  const noteId = `${id}-${at}-${column}-note`
   return (
     <td data-cell={`${at}.${column}`} style={{ minWidth: widthIn(views, child) }}>
       <label className={css.label} htmlFor={`${id}-${at}-${column}`}>
@@ -73,9 +75,19 @@ function EditedCell({ id, name, column, child, row, at, onRow, ...props }: CellP
         words={words}
         // What a column offers may hang on the row, else on the record around it.
         record={{ ...record, ...filledIn(row) }}
-        invalid={faulty?.has(`${at}.${column}`) ?? false}
+        invalid={faults !== undefined}
+        describedBy={faults && noteId}
         views={views}
       />
+      {faults && (
+        <div id={noteId}>
+          {faults.map((text) => (
+            <small key={text} className={css.fault}>
+              {text}
+            </small>
+          ))}
+        </div>
+      )}
     </td>
   )
 }

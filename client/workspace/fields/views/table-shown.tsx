@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { shownField } from '#domain/definition/shown-field'
 import { useSize } from '../../../viz/use-size.ts'
+import { rowsOf } from '../edited-cells.ts'
 import type { ShowProps } from '../field-view.ts'
 import css from './table.module.css'
-import { Head, rowsOf, standInsOf } from './table-head.tsx'
+import { Head, standInsOf } from './table-head.tsx'
 import { widthIn } from './table-row.tsx'
 
 /**

@@ -1,8 +1,10 @@
+import { ConfigProvider } from 'antd'
 import { act, useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type Field, month, time, year } from '#domain/fields/index'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where/where'
+import { antdSerbian } from '../../parts/frame/antd-serbian.ts'
 import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
 import { speakAll } from '../../testing/numbers.testing.tsx'
 import { fieldViews } from './index.ts'
@@ -44,7 +46,11 @@ async function typedInto(
     }
     return <Control {...{ ...shared, value, onChange }} invalid={false} />
   }
-  const host = drawn(<Held />, [])
+  const host = drawn(
+    <ConfigProvider locale={antdSerbian}>
+      <Held />
+    </ConfigProvider>,
+  )
   const box = () => host.querySelector<HTMLInputElement>('#day')
   await vi.waitFor(() => expect(box()).not.toBeNull(), { timeout: 20_000 })
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -183,6 +189,25 @@ it.each<[Field, unknown, string, unknown]>([
 ])('a %o that said %s and is typed over with %s is %s', async (field, start, text, value) => {
   expect((await typedInto(field, 'when', text, start)).value).toBe(value)
 })
+
+it('a month stands in its form as it is written everywhere else', async () => {
+  const { value, shown } = await typedInto(
+    month({ about: 'planned' }),
+    'when',
+    '12.2026',
+    '2026-03',
+  )
+  expect(value).toBe('2026-12')
+  await vi.waitFor(() => expect(shown()).toBe('decembar 2026.'))
+})
+
+it.each(['decembar 2026.', 'December 2026', '2026年12月', '2026-12', '12.2026'])(
+  'a month may be typed as %s',
+  async (text) => {
+    const { value } = await typedInto(month({ about: 'planned' }), 'when', text, '2026-03')
+    expect(value).toBe('2026-12')
+  },
+)
 
 it('a day of two readings is asked about, and a click takes one of them', async () => {
   const { chosen } = await typed('user', 'entryDate', '3/10/2026')

@@ -20,7 +20,7 @@ import { useLanguage } from '../../data/use-language.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
 import { FieldRows } from '../../parts/form/FieldRows.tsx'
-import { focusOn } from '../../parts/form/focus-fault.ts'
+import { useFaults } from '../../parts/form/use-faults.ts'
 import { written } from '../../parts/form/values.ts'
 import css from './detail.module.css'
 
@@ -42,14 +42,12 @@ export function CopyDialog({ screen, resource, record, words, onClose }: CopyDia
   )
   const [values, setValues] = useState<Values>({})
   const [wanted, setWanted] = useState<readonly string[]>([])
-  const [own, setOwn] = useState<readonly FieldError[]>([])
-  const copy = useCopy({ screen, resource, id: record.id })
-  const errors = own.length > 0 ? own : (problemOf(copy.error)?.errors ?? [])
+  const [errors, setErrors] = useFaults(values)
+  const copy = useCopy({ screen, resource, id: record.id, onFaults: setErrors })
   const confirm = () => {
     const checked = checkInput(fields, written(values))
-    setOwn(checked.ok ? [] : checked.errors)
+    setErrors(checked.ok ? [] : checked.errors)
     if (checked.ok) copy.mutate({ input: written(values), along: wanted })
-    else focusOn(checked.errors)
   }
   return (
     <Dialog
@@ -97,9 +95,10 @@ interface Copied {
   readonly screen: MenuNode
   readonly resource: Resource
   readonly id: string
+  readonly onFaults: (faults: readonly FieldError[]) => void
 }
 
-function useCopy({ screen, resource, id }: Copied) {
+function useCopy({ screen, resource, id, onFaults }: Copied) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -116,7 +115,9 @@ function useCopy({ screen, resource, id }: Copied) {
       void navigate(`${screen.path}/${data.id}`)
     },
     onError: (error) => {
-      if (!problemOf(error)?.errors?.length) toast('fault', problemText(error))
+      const faults = problemOf(error)?.errors ?? []
+      if (faults.length > 0) onFaults(faults)
+      else toast('fault', problemText(error))
     },
   })
 }

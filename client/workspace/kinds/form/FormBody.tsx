@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { applicableValues, hiddenFields } from '#domain/definition/conditional'
-import type { FieldError } from '#domain/definition/field-error'
 import { unfillable } from '#domain/definition/permitted-form'
 import { requiredNow } from '#domain/definition/required-now'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { MenuNode } from '#domain/screens/screens'
 import { listed } from '#domain/text/lists'
 import type { Values } from '#domain/where/where'
+import { computed } from '#domain/workflow/derive'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
@@ -17,20 +17,18 @@ import { useRecordName } from '../../data/names.ts'
 import { isUploading } from '../../data/pending-uploads.ts'
 import { isAboveMines, useSession } from '../../data/session/use-session.ts'
 import { closeTab } from '../../data/tabs.ts'
-import { useLabelled } from '../../data/use-labelled.ts'
 import { useLanguage } from '../../data/use-language.ts'
-import { useFaultText } from '../../data/use-problem-text.ts'
 import { inSentence, useWords, type Words } from '../../data/words.ts'
 import { ConflictDialog } from '../../parts/form/ConflictDialog.tsx'
 import { earlyFaults, faultsOfForm } from '../../parts/form/check.ts'
 import { DraftNotice } from '../../parts/form/DraftNotice.tsx'
-import { focusOn } from '../../parts/form/focus-fault.ts'
 import { handingInOf } from '../../parts/form/handing-in.ts'
 import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
+import { OtherFaults } from '../../parts/form/OtherFaults.tsx'
 import { SendButton } from '../../parts/form/SendButton.tsx'
 import { useFaults } from '../../parts/form/use-faults.ts'
 import { useFirstFocus } from '../../parts/form/use-first-focus.ts'
-import { type FormState, useForm } from '../../parts/form/use-form.ts'
+import { useForm } from '../../parts/form/use-form.ts'
 import { useLimits } from '../../parts/form/use-limits.ts'
 import { useSave } from '../../parts/form/use-save.ts'
 import { useSaveKey } from '../../parts/form/use-save-key.ts'
@@ -82,14 +80,10 @@ export function FormBody(props: FormBodyProps) {
   const save = useSave({
     ...{ resource, form, onRebase },
     hidden: inapplicable,
-    onFaults: (faults) => {
-      setErrors(faults)
-      // Once the words of the faults stand under their fields.
-      requestAnimationFrame(() => focusOn(faults))
-    },
+    onFaults: setErrors,
     onSaved: (id) => {
       closeTab(pathname)
-      void navigate(base ? `${screen.path}/${id}` : `${screen.path}?record=${id}`)
+      void navigate(base ? `${screen.path}/${id}` : `${screen.path}${id ? `?record=${id}` : ''}`)
     },
   })
   const { submit, isAwaited } = useWhenFilled(form.isFilling, (handIn: string | undefined) => {
@@ -98,7 +92,6 @@ export function FormBody(props: FormBodyProps) {
     setErrors(faults)
     if (missing.length > 0 || isUploading()) return
     if (faults.length === 0) save.send(handIn)
-    else focusOn(faults)
   })
   useSaveKey(() => submit(undefined))
   const limits = useLimits(resource, words, form)
@@ -125,14 +118,15 @@ export function FormBody(props: FormBodyProps) {
         {missing.length > 0 && <Unfillable {...{ words, missing }} />}
         {like && <FilledFrom {...{ resource, like }} />}
         {base && <KeptAsSubmitted {...{ resource, words, base }} />}
-        <Notices {...{ resource, words, form, errors }} />
+        <DraftNotice from={form.restoredFrom} onDiscard={form.discard} />
+        <OtherFaults {...{ words, errors }} names={formFields(resource)} />
         <FormSections
           {...{ resource, words, errors }}
           early={earlyFaults(resource, known, context, base)}
           needed={requiredNow(resource, known, context)}
           limits={limits}
           // Who wrote it is not offered where another has to decide.
-          values={known}
+          values={{ ...known, ...computed(resource, known) }}
           left={new Set([...inapplicable, ...(base ? keptAsMade(resource, base) : [])])}
           still={save.isWaiting}
           onChange={form.change}
@@ -184,31 +178,6 @@ function FormHead({ screen, words, base, handingIn, onHandIn, still }: FormHeadP
         {t('common.cancel')}
       </Button>
     </header>
-  )
-}
-
-interface NoticesProps {
-  readonly resource: Resource
-  readonly words: Words
-  readonly form: FormState
-  readonly errors: readonly FieldError[]
-}
-
-/** That a draft was found, and faults of fields that do not stand on this form. */
-function Notices({ resource, words, form, errors }: NoticesProps) {
-  const faultText = useFaultText(words)
-  const labelled = useLabelled()
-  const shown = new Set(formFields(resource))
-  const lookup = errors.filter(({ field }) => !shown.has(field.split('.')[0] ?? ''))
-  return (
-    <>
-      <DraftNotice from={form.restoredFrom} onDiscard={form.discard} />
-      {lookup.map((error) => (
-        <p key={error.field} className={css.notice} data-fault role="alert">
-          {labelled(words.at(error.field), faultText(error))}
-        </p>
-      ))}
-    </>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Resource } from '#domain/definition/resource'
 import { batchQuery, templateUrl, uploadTable } from '../../../api/imports.ts'
 import { problemOf } from '../../../api/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { FileInput } from '../../../ui/FileInput.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useLanguage } from '../../data/use-language.ts'
 import css from './import.module.css'
@@ -32,8 +33,7 @@ export function FileStep({ resource, onUploaded }: FileStepProps) {
       onUploaded(batch.id)
     },
   })
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
+  const take = ([file]: Iterable<File>) => {
     if (file) upload.mutate(file)
   }
   const drop = (event: DragEvent) => {
@@ -60,16 +60,12 @@ export function FileStep({ resource, onUploaded }: FileStepProps) {
           {t('wizard.template')}
         </a>
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         hidden
         accept=".csv,.xlsx"
         aria-label={t('wizard.choose')}
-        onChange={(event) => {
-          take(event.target.files)
-          event.target.value = ''
-        }}
+        onFiles={take}
       />
       {upload.isError && (
         <p className={css.fault} role="alert">

@@ -20,7 +20,12 @@ export function signaturesOf({ fields }: Resource, record: AnyRow): Signature[] 
   if (drawn.length > 0) {
     return drawn.map(([field]) => ({ field, file: text(field), person: null }))
   }
-  return Object.entries(fields)
-    .filter(([name, { kind, many }]) => kind === 'user' && !many && text(name) !== null)
-    .map(([field]) => ({ field, file: null, person: text(field) }))
+  return (
+    Object.entries(fields)
+      // Whoever is worked out from the others, such as whose turn it is, stands there by themselves already.
+      .filter(
+        ([name, { kind, many, from }]) => kind === 'user' && !many && !from && text(name) !== null,
+      )
+      .map(([field]) => ({ field, file: null, person: text(field) }))
+  )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#domain/definition/field-error'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import type { Values } from '#domain/where/where'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -16,11 +15,13 @@ import { ConflictDialog } from '../../parts/form/ConflictDialog.tsx'
 import { faultsOfForm } from '../../parts/form/check.ts'
 import { FieldRows } from '../../parts/form/FieldRows.tsx'
 import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
+import { OtherFaults } from '../../parts/form/OtherFaults.tsx'
+import { useFaults } from '../../parts/form/use-faults.ts'
 import { useFirstFocus } from '../../parts/form/use-first-focus.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { useSave } from '../../parts/form/use-save.ts'
 import { useSaveKey } from '../../parts/form/use-save-key.ts'
-import { blankValues, stated, valuesOf } from '../../parts/form/values.ts'
+import { blankValues, formFields, stated, valuesOf } from '../../parts/form/values.ts'
 import { useAdditions } from '../additions/additions.ts'
 import form from '../form/form.module.css'
 import css from './settings.module.css'
@@ -43,7 +44,7 @@ export function SettingsForm({ resource, org, settings, head }: SettingsFormProp
   const { standard, start } = useStart(resource, org, { ...settings, data: base })
   const key = draftKey(actorId, resource.name, base?.id ?? org)
   const state = useForm(resource, key, { base, values: start })
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [errors, setErrors] = useFaults(state.values)
   const save = useSave({
     resource,
     form: state,
@@ -60,6 +61,7 @@ export function SettingsForm({ resource, org, settings, head }: SettingsFormProp
   useSaveKey(submit)
   const element = useFirstFocus()
   const { Panel } = useAdditions(resource)
+  const shown = formFields(resource).filter((one) => one !== resource.placedBy)
   const fill = (values: Values, words: string) => {
     for (const [name, value] of Object.entries(values)) {
       if (name !== resource.placedBy) state.change(name, value)
@@ -88,6 +90,7 @@ export function SettingsForm({ resource, org, settings, head }: SettingsFormProp
       <div className={form.body}>
         {Panel && <Panel resource={resource} record={base} />}
         <Whose settings={settings} />
+        <OtherFaults {...{ words, errors }} names={shown} />
         {resource.form.map(({ name, fields }) => (
           <fieldset key={name} className={form.section}>
             <legend>{words.section(name)}</legend>
@@ -96,10 +99,7 @@ export function SettingsForm({ resource, org, settings, head }: SettingsFormProp
               fields={resource.fields}
               names={fields.filter((one) => one !== resource.placedBy)}
               values={state.values}
-              onChange={(field, value) => {
-                state.change(field, value)
-                setErrors((faults) => faults.filter((one) => one.field.split('.')[0] !== field))
-              }}
+              onChange={state.change}
             />
           </fieldset>
         ))}

@@ -1,6 +1,6 @@
 /** What is read off a figure. */
 import type { Resource } from '#domain/definition/resource'
-import { meanOf, type Part, rateOf, shareOf } from '#domain/definition/statistics'
+import { averageOf, meanOf, type Part, rateOf, shareOf } from '#domain/definition/statistics'
 import type { Figure } from '../../../api/record-sets.ts'
 
 export type Measured = Pick<Figure, 'count' | 'sums' | 'parts' | 'daysTogether' | 'against'>
@@ -25,19 +25,21 @@ export const countOf: Measure = {
   of: ({ count }) => count,
 }
 
-/** The number of records, then the parts, the shares, means, rates and sums of a definition. */
+/** The number of records, then the parts, the shares, averages, means, rates and sums of a definition. */
 export function measuresOf({ statistics, fields }: Resource): readonly Measure[] {
-  const { parts = {}, shares = {}, means = {}, rates = {}, sums = [] } = statistics ?? {}
+  const { parts = {}, shares = {}, averages = {} } = statistics ?? {}
+  const { means = {}, rates = {}, sums = [] } = statistics ?? {}
   const adding = { adds: true } as const
   return [
     countOf,
-    ...Object.entries(parts).flatMap(([name, { inner, current, found }]): Measure[] =>
+    ...Object.entries(parts).flatMap(([name, { inner, current, found, sum }]): Measure[] =>
       inner
         ? []
         : [
             {
               ...{ name, kind: 'part', ...adding, found: found ?? null },
               compares: !current,
+              digits: fields[sum ?? '']?.scale,
               of: ({ parts: counted }) => counted[name] ?? null,
             },
           ],
@@ -47,6 +49,13 @@ export function measuresOf({ statistics, fields }: Resource): readonly Measure[]
         ...{ name, kind: 'share', adds: false, found: null },
         compares: [share.part, share.of].every((one) => !parts[one ?? '']?.current),
         of: (figure) => shareOf(share, figure),
+      }),
+    ),
+    ...Object.entries(averages).map(
+      ([name, average]): Measure => ({
+        ...{ name, kind: 'rate', adds: false, found: null },
+        compares: [average.part, average.of].every((one) => !parts[one]?.current),
+        of: (figure) => averageOf(average, figure),
       }),
     ),
     ...Object.entries(means).map(

@@ -22,7 +22,6 @@ import css from '../../kinds/detail/detail.module.css'
 import { earlyFaults } from '../form/check.ts'
 import { DraftNotice } from '../form/DraftNotice.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
-import { focusOn } from '../form/focus-fault.ts'
 import { SendButton } from '../form/SendButton.tsx'
 import { useDialogDraft } from '../form/use-dialog-draft.ts'
 import { useFaults } from '../form/use-faults.ts'
@@ -97,7 +96,7 @@ export function ActionDialog(props: ActionDialogProps) {
     if (faults.length > 0) {
       // Why it was not taken the last time is no longer said.
       act.reset()
-      return focusOn(faults)
+      return
     }
     const taking = { record, action: name, input, isInDialog: true }
     act.mutate(taking, {

@@ -95,17 +95,17 @@ describe('what a filter asks', () => {
   })
 
   it.each([
-    ['date', '2026-03-01', '2026-03-31', 'atMost'],
-    ['month', '2026-01', '2026-03', 'atMost'],
-    ['year', '2024', '2026', 'atMost'],
-    ['time', '06:00', '14:30', 'atMost'],
-  ] as const)('of a %s shows both its ends as they were chosen', (kind, from, to, upper) => {
+    ['date', '2026-03-01', '2026-03-31', 'atMost', ['2026-03-01', '2026-03-31']],
+    ['month', '2026-01', '2026-03', 'atMost', ['2026年1月', '2026年3月']],
+    ['year', '2024', '2026', 'atMost', ['2024', '2026']],
+    ['time', '06:00', '14:30', 'atMost', ['06:00', '14:30']],
+  ] as const)('of a %s shows both its ends as they were chosen', (kind, from, to, upper, shown) => {
     const held = [
       { operator: 'atLeast', value: from },
       { operator: upper, value: to },
     ]
     const host = drawn(<Held kind={kind} held={held} />)
-    expect([...host.querySelectorAll('input')].map(({ value }) => value)).toEqual([from, to])
+    expect([...host.querySelectorAll('input')].map(({ value }) => value)).toEqual(shown)
   })
 
   it.each([

@@ -9,6 +9,7 @@ import { dateTimeText, isoDay } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { useFaultText } from '../../data/use-problem-text.ts'
 import type { Words } from '../../data/words.ts'
+import { cellOf, editedCells } from '../../fields/edited-cells.ts'
 import { isAsked } from '../../fields/is-asked.ts'
 import { fieldViews } from '../../fields/views/index.ts'
 import css from '../../kinds/form/form.module.css'
@@ -96,11 +97,17 @@ function FieldRow(props: FieldRowProps) {
   // A number beyond its bounds is told while it is typed, not when the form is sent.
   const early = typeof value === 'number' ? boundFaults(field, name, value) : props.early
   const errors = props.errors.length > 0 ? props.errors : [...early, ...left.faults]
-  // What several rules say in the same words is said once.
-  const told = new Set(errors.map((error) => placeOf(error.field, words) + faultText(error)))
+  const cells = field.columns ? editedCells(field, value) : none
+  const faulty = faultsByCell(errors, faultText)
+  // What several rules say in the same words is said once, and at its cell where there is one.
+  const told = new Set(
+    errors
+      .filter((error) => !cells.has(cellOf(error.field)))
+      .map((error) => placeOf(error.field, words) + faultText(error)),
+  )
   const sent = props.errors.length > 0 ? 'alert' : undefined
   const { between } = field
-  const note = errors.length > 0 || hint !== '' || between !== undefined
+  const note = told.size > 0 || hint !== '' || between !== undefined
   return (
     <div
       className={css.row}
@@ -117,7 +124,7 @@ function FieldRow(props: FieldRowProps) {
           {...{ id, name, field, value, record, words }}
           onChange={left.change}
           invalid={errors.length > 0}
-          faulty={cellsOf(errors)}
+          faulty={faulty}
           describedBy={note ? `${id}-note` : undefined}
           views={fieldViews}
         />
@@ -128,7 +135,7 @@ function FieldRow(props: FieldRowProps) {
                 {text}
               </small>
             ))}
-            {errors.length === 0 && hint && <small>{hint}</small>}
+            {told.size === 0 && hint && <small>{hint}</small>}
             {between && <RangeNote {...{ fields, between, record }} />}
           </div>
         )}
@@ -137,9 +144,21 @@ function FieldRow(props: FieldRowProps) {
   )
 }
 
-/** The cells of a child table that these are about. */
-const cellsOf = (errors: readonly FieldError[]): ReadonlySet<string> =>
-  new Set(errors.map(({ field }) => field.split('.').slice(1).join('.')).filter(Boolean))
+const none: ReadonlySet<string> = new Set()
+
+/** What is wrong with the cells of a child table, in words, each said once. */
+function faultsByCell(
+  errors: readonly FieldError[],
+  faultText: (fault: FieldError) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const byCell = new Map<string, readonly string[]>()
+  for (const error of errors) {
+    const cell = cellOf(error.field)
+    if (cell === '') continue
+    byCell.set(cell, [...new Set([...(byCell.get(cell) ?? []), faultText(error)])])
+  }
+  return byCell
+}
 
 /** Whether what is planned was over before it is written down: it may be meant so, and is worth a word. */
 function isPast({ about }: Fields[string], value: unknown): boolean {

@@ -105,6 +105,16 @@ it('what nobody touched is left as it was stored', async () => {
   expect(said()).toEqual([])
 })
 
+it('a number of a cell beyond its bounds is told while it is typed, at the cell', async () => {
+  const rows = table({ days: int({ max: 10 }), tel: phone() })
+  const { host, said, typeIn } = await form({ rows }, { rows: [{ days: null, tel: null }] })
+  await typeIn('11')
+  expect(said()).toEqual(['Najviše 10'])
+  expect(box(host).closest('[data-cell]')?.textContent).toContain('Najviše 10')
+  await typeIn('9')
+  expect(said()).toEqual([])
+})
+
 it('a cell of a table says it when that cell is left, and others that are empty say nothing', async () => {
   const rows = table({ name: text({ max: 9, required: true }), days: int(), tel: phone() })
   const start = { rows: [{ name: null, days: null, tel: null }] }
@@ -112,10 +122,12 @@ it('a cell of a table says it when that cell is left, and others that are empty 
   await typeIn('3,5', 1)
   expect(said()).toEqual([])
   await acting(() => box(host, 2).focus())
-  expect(said()).toEqual([`1. days: ${errors.notWhole}`])
+  expect(said()).toEqual([errors.notWhole])
   expect(box(host, 1).getAttribute('aria-invalid')).toBe('true')
+  // At the cell itself, however many rows follow.
+  expect(box(host, 1).closest('[data-cell]')?.textContent).toContain(errors.notWhole)
   await typeIn('12', 2)
-  expect(said()).toEqual([`1. days: ${errors.notWhole}`])
+  expect(said()).toEqual([errors.notWhole])
   await typeIn('', 2)
   await leave(2)
   await typeIn('3', 1)

@@ -22,6 +22,17 @@ describe('a form before it is sent', () => {
     expect(faults('hazard', hazard)).toEqual([])
   })
 
+  it.each([
+    ['org-config', 'mapBounds'],
+    ['site-inspection', 'track'],
+    ['work-place', 'location'],
+    ['grid-area', 'boundary'],
+  ])('refuses a %s whose %s could not be read', (name, field) => {
+    expect(faults(name, { [field]: '1, x\n2' })).toContainEqual({
+      ...{ field, code: 'unreadLine', params: { line: 1 } },
+    })
+  })
+
   it('leaves to the server what it works out beside what it asks', () => {
     const paper = {
       ...{ contractor: uuid(1), qualificationKind: 'special', name: 'Licence', scope: 'Works' },

@@ -36,3 +36,18 @@ it.each([
 ])('typing goes on at %s where wrong are %s', (at, faults) => {
   expect(after(...faults)).toBe(at)
 })
+
+it('of two fields of one name typing goes on in the one that is wrong', () => {
+  drawn(
+    <>
+      <div data-field="name">
+        <input id="piece" />
+      </div>
+      <div data-field="name" data-invalid="true">
+        <input id="area" />
+      </div>
+    </>,
+  )
+  focusOn([{ field: 'name', code: 'required' }])
+  expect(document.activeElement?.id).toBe('area')
+})

@@ -6,7 +6,9 @@ export function focusOn(faults: readonly FieldError[]): void {
   // What a dialog asks may stand on the page behind it, too.
   const asked = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   const rows = [...asked.querySelectorAll<HTMLElement>('[data-field]')]
-  const row = rows.find(({ dataset }) => named.has(dataset.field))
+  const wanted = rows.filter(({ dataset }) => named.has(dataset.field))
+  // Two records on one page may both have a field of that name.
+  const row = wanted.find(({ dataset }) => dataset.invalid) ?? wanted[0]
   const cells = [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
   const paths = new Set(faults.map(({ field }) => field))
   const cell = cells.find(({ dataset }) => paths.has(`${row?.dataset.field}.${dataset.cell}`))

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldError } from '#domain/definition/field-error'
 import type { Field } from '#domain/fields/field'
+import { isNumeric } from '#domain/fields/numeric'
 import { ownFaults } from './check.ts'
 
 /**
@@ -21,8 +22,11 @@ export function useBlurFaults(
   const row = useRef<HTMLDivElement>(null)
   const focused = useRef<string | null>(null)
   const faults = useMemo(
-    () => (isTouched ? ownFaults(fields, value).filter(isNotAt(quiet)) : []),
-    [isTouched, fields, value, quiet],
+    () =>
+      isTouched
+        ? ownFaults(fields, value).filter((one) => isNotAt(quiet)(one) || isBeyond(field, one))
+        : [],
+    [isTouched, fields, value, quiet, field],
   )
   const leave = () => {
     focused.current = null
@@ -62,6 +66,12 @@ function boxOf(element: Element, name: string, { columns }: Field): string | nul
   if (!columns) return name
   const cell = element.closest<HTMLElement>('[data-cell]')?.dataset.cell
   return cell === undefined ? null : `${name}.${cell}`
+}
+
+/** A number of a cell that is more than its column takes is told while it is typed, as of a field. */
+function isBeyond({ columns }: Field, { field, code }: FieldError): boolean {
+  const column = columns?.[field.split('.')[2] ?? '']
+  return code === 'tooBig' && column !== undefined && isNumeric(column)
 }
 
 const isNotAt =

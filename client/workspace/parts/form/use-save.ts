@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '#domain/definition/resource'
 import { isNotSubmitted } from '#domain/definition/submission'
+import { isUnsigned } from '#domain/workflow/unsigned'
 import { asUploaded } from '../../../api/kept-files.ts'
 import { problemOf } from '../../../api/problem.ts'
 import { isUnreachable } from '../../../api/reachable.ts'
@@ -48,12 +49,17 @@ export function useSave(options: SaveOptions) {
     form.settle()
     setTheirs(null)
     setSaved(true)
-    queryClient.setQueryData(recordQuery(resource.name, answer.data.id).queryKey, answer)
-    const state = { state: words.state(answer.data.state) }
-    const isDraft = !handIn && isNotSubmitted(resource, String(answer.data.storedState))
-    toast('done', handIn ? t('record.nowIn', state) : t(isDraft ? 'form.savedDraft' : 'form.saved'))
+    const { id, number, state, storedState } = answer.data
+    // What bears nobody's name is not shown to whoever sent it either.
+    const isNameless = !base && isUnsigned(resource, answer.data)
+    if (!isNameless) queryClient.setQueryData(recordQuery(resource.name, id).queryKey, answer)
+    const isDraft = !handIn && isNotSubmitted(resource, String(storedState))
+    const saved = handIn
+      ? t('record.nowIn', { state: words.state(state) })
+      : t(isDraft ? 'form.savedDraft' : 'form.saved')
+    toast('done', isNameless ? t('form.sentUnsigned', { number }) : saved)
     await recordsChanged(queryClient, resource.name)
-    onSaved(answer.data.id)
+    onSaved(isNameless ? null : id)
   }
 
   const save = useMutation({

@@ -20,7 +20,8 @@ export interface SaveOptions {
   readonly hidden?: ReadonlySet<string>
   /** More is stored after it, which only its screen knows. */
   readonly isFollowed?: boolean
-  readonly onSaved: (id: string) => void
+  /** With the record's id; null where whoever sent it does not read it. */
+  readonly onSaved: (id: string | null) => void
   readonly onRebase: (record: AnyRow) => void
   readonly onFaults: (faults: readonly FieldError[]) => void
 }

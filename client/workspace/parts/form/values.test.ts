@@ -107,6 +107,15 @@ describe('a form filled in from a record', () => {
     expect(found.workDate).not.toBe('2026-03-09')
   })
 
+  it('takes the people of a meeting, and not how fit they were that day', () => {
+    const attendees = [
+      { user: 'li', state: 'tired', signedAt: '2026-03-09T06:00:00.000Z' },
+      { user: 'zhao', state: 'absent', absentReason: 'On leave' },
+    ]
+    const found = like('pre-shift-meeting', { workGroup: 'W', attendees })
+    expect(found.attendees).toEqual([{ user: 'li' }, { user: 'zhao' }])
+  })
+
   it('accuses nobody a second time', () => {
     const found = like('violation', {
       ...{ clause: 'c1', points: 6, violator: 'li', violatorName: 'Li', contractor: 'K' },

@@ -91,10 +91,14 @@ export const likeValues = (
 const listed = ({ many }: Field, value: unknown) =>
   many && !Array.isArray(value) ? [value] : value
 
-/** Rows without what was calculated in them. */
+/** Rows without what was calculated in them, or is true of one case alone. */
 const rowsLike = (columns: NonNullable<Field['columns']>, rows: unknown) =>
   (rows as readonly Values[]).map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => columns[name]?.calculated === false)),
+    Object.fromEntries(
+      Object.entries(row).filter(
+        ([name]) => columns[name]?.calculated === false && !columns[name]?.ofOneCase,
+      ),
+    ),
   )
 
 /** Fills in what the definition suggests, where neither the person nor the stored record says more. */

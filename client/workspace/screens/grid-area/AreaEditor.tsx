@@ -52,7 +52,7 @@ export function AreaEditor({
   const area = useArea({ resource, form, id: loaded?.id ?? null, text: (key) => t(key) })
   const [tool, setTool] = useState<Tool>(area.boundary ? 'move' : 'draw')
   const map = useRef<DrawMapHandle>(null)
-  const { errors, setErrors, piece, save, submit } = useAreaSave({
+  const { errors, piece, save, submit } = useAreaSave({
     ...{ resource, form, area, onRebase, onOpen },
     actorId: session.id,
   })
@@ -89,7 +89,6 @@ export function AreaEditor({
         busy={save.isPending}
         base={loaded}
         onVisit={(place) => map.current?.visit(place)}
-        onErrors={setErrors}
         onSave={submit}
       />
       <LeaveGuard active={form.dirty && !save.isSaved} onDiscard={form.discard} />

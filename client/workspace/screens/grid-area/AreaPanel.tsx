@@ -28,7 +28,6 @@ interface AreaPanelProps {
   readonly busy: boolean
   readonly can: { readonly update: boolean }
   readonly onVisit: (place: Position) => void
-  readonly onErrors: (change: (errors: readonly FieldError[]) => readonly FieldError[]) => void
   readonly onSave: () => void
 }
 
@@ -42,10 +41,6 @@ export function AreaPanel(props: AreaPanelProps) {
   useSaveKey(props.onSave)
   const element = useFirstFocus()
   const field = resource.fields.boundary
-  const change = (name: string, value: unknown) => {
-    form.change(name, value)
-    props.onErrors((all) => all.filter((one) => one.field.split('.')[0] !== name))
-  }
   return (
     <form
       ref={element}
@@ -89,12 +84,16 @@ export function AreaPanel(props: AreaPanelProps) {
             names={fields.filter((one) => !drawn.has(one))}
             values={form.values}
             single
-            onChange={change}
+            onChange={form.change}
           />
         </fieldset>
       ))}
       {field && (
-        <fieldset disabled={!can.update}>
+        <fieldset
+          disabled={!can.update}
+          data-field="boundary"
+          data-invalid={typeof form.values.boundary === 'string' || undefined}
+        >
           <legend>{words.field('boundary')}</legend>
           <GeoText
             id="area-boundary"
@@ -102,7 +101,7 @@ export function AreaPanel(props: AreaPanelProps) {
             value={form.values.boundary ?? null}
             label={words.field('boundary')}
             invalid={refusedOf(anomalies, form.values.overlapReason).length > 0}
-            onChange={(value) => change('boundary', value)}
+            onChange={(value) => form.change('boundary', value)}
           />
         </fieldset>
       )}
@@ -123,7 +122,7 @@ function Faults({ words, errors, anomalies, onVisit }: FaultsProps) {
   const faultText = useFaultText(words)
   const refusal = errors.find(({ field }) => field.split('.')[0] === 'boundary')
   return (
-    <div className={css.faults} aria-live="polite">
+    <div className={css.faults} data-field="boundary" aria-live="polite">
       {refusal && <p role="alert">{faultText(headingOf(refusal))}</p>}
       <ul className={css.faultList}>
         {anomalies.map(({ code, at, with: other }) => (

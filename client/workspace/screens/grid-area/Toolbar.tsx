@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { Button } from '../../../ui/Button.tsx'
+import { FileInput } from '../../../ui/FileInput.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import type { Tool } from '../../../viz/draw/sketch.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
@@ -132,13 +133,9 @@ function FileChoice({ label, accept, onFile }: FileChoiceProps) {
   return (
     <label className={css.file}>
       {label}
-      <input
-        type="file"
+      <FileInput
         accept={accept}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // The same file may be chosen again after it was mended.
-          event.target.value = ''
+        onFiles={([file]) => {
           if (file) void onFile(file)
         }}
       />

@@ -7,6 +7,7 @@ import type { Values } from '#domain/where/where'
 import { recordQuery } from '../../../api/records.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { faultsOfForm } from '../../parts/form/check.ts'
+import { useFaults } from '../../parts/form/use-faults.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
 import { useSave } from '../../parts/form/use-save.ts'
 import { useWhenFilled } from '../../parts/form/use-when-filled.ts'
@@ -28,7 +29,7 @@ const anomaly: FieldError = { field: 'boundary', code: 'coordinateAnomaly' }
 /** Saves an area and what was cut off it; what would be refused is told before it is sent. */
 export function useAreaSave(options: AreaSaveOptions) {
   const { resource, form, area, actorId, onRebase, onOpen } = options
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [errors, setErrors] = useFaults(form.values)
   const piece = usePiece(resource, area.piece)
   const finish = useFinish(resource, piece, form.values, (record) => {
     onRebase(record)
@@ -38,7 +39,7 @@ export function useAreaSave(options: AreaSaveOptions) {
     ...{ resource, form, onRebase },
     isFollowed: true,
     onFaults: setErrors,
-    onSaved: finish.start,
+    onSaved: (id) => id !== null && finish.start(id),
   })
   const { submit } = useWhenFilled(form.isFilling, () => {
     const actor = { id: form.base?.createdBy ?? actorId }
@@ -51,7 +52,7 @@ export function useAreaSave(options: AreaSaveOptions) {
     if (finish.isStarted) finish.again()
     else save.send()
   })
-  return { errors, setErrors, piece, save, submit: () => submit(undefined) }
+  return { errors, piece, save, submit: () => submit(undefined) }
 }
 
 /**

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Resource } from '#domain/definition/resource'
 import type { PlanFields } from '#domain/fields/field'
 import type { Geometry } from '#domain/fields/index'
+import { shapeIn } from '#domain/fields/shape-text'
 import type { Anomaly } from '#domain/geometry/area-anomalies'
 import { areaOf, type Position, type Rings } from '#domain/geometry/geometry'
 import { split } from '#domain/geometry/split'
@@ -38,15 +39,16 @@ interface AreaOptions {
 /** An area that is being drawn: its boundary, what lies around it and what is wrong with it. */
 export function useArea({ resource, form, id, text }: AreaOptions) {
   const { values, change } = form
-  const boundary = (values.boundary ?? null) as Geometry | null
+  const written = values.boundary ?? null
+  const boundary = shapeIn(written)
   const [piece, setPiece] = useState<Geometry | null>(null)
-  const history = useUndo<{ readonly boundary: Geometry | null; readonly piece: Geometry | null }>()
+  const history = useUndo<{ readonly boundary: unknown; readonly piece: Geometry | null }>()
   const shown = usePlan(resource, plan, values)
   const around = useSurroundings(resource, values, id)
   const anomalies = useAnomalies(boundary, piece, around, shown)
 
   const draw = (next: Geometry | null) => {
-    history.remember({ boundary, piece })
+    history.remember({ boundary: written, piece })
     change('boundary', next)
     // A child is drawn on the plan above it, and carries its size from then on.
     const inherited = planPart(shown, plan)
@@ -58,7 +60,7 @@ export function useArea({ resource, form, id, text }: AreaOptions) {
     const result = split(ringsOf(boundary), line)
     if (!result.ok) return toast('fault', text(`split.${result.fault}`))
     const [kept, other] = largerFirst(result.pieces)
-    history.remember({ boundary, piece }, true)
+    history.remember({ boundary: written, piece }, true)
     change('boundary', polygon(kept))
     setPiece(polygon(other))
   }

@@ -8,6 +8,7 @@ import { problemOf } from '../../../api/problem.ts'
 import { createRecord, recordsChanged } from '../../../api/records.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
+import { useFaults } from '../../parts/form/use-faults.ts'
 import { stated } from '../../parts/form/values.ts'
 
 export interface Piece {
@@ -29,7 +30,7 @@ export function usePiece(resource: Resource, geometry: Geometry | null): Piece {
   const problemText = useProblemText()
   const [key] = useState(() => crypto.randomUUID())
   const [values, setValues] = useState<Values>({})
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [errors, setErrors] = useFaults(values)
   const creation = useMutation({
     mutationFn: (like: Values) => {
       const shared = Object.entries(like).filter(([name]) => !own.some((one) => one === name))
@@ -48,7 +49,6 @@ export function usePiece(resource: Resource, geometry: Geometry | null): Piece {
     errors,
     isThere: geometry !== null,
     change: (name, value) => {
-      setErrors((all) => all.filter(({ field }) => field !== name))
       setValues((before) => ({ ...before, [name]: value }))
     },
     save: async (like) => {

@@ -22,8 +22,8 @@ import { useWords } from '../../data/words.ts'
 import type { RecordAdditionProps } from '../../kinds/additions/additions.ts'
 import { DraftNotice } from '../../parts/form/DraftNotice.tsx'
 import { FieldRows } from '../../parts/form/FieldRows.tsx'
-import { focusOn } from '../../parts/form/focus-fault.ts'
 import { useDialogDraft } from '../../parts/form/use-dialog-draft.ts'
+import { useFaults } from '../../parts/form/use-faults.ts'
 import { written } from '../../parts/form/values.ts'
 import css from './organization-jobs.module.css'
 
@@ -82,18 +82,16 @@ function SplitDialog({ resource, splitting, record, onClose }: SplitDialogProps)
   const draft = useDialogDraft(about, fields, {})
   const { values } = draft
   const [moving, setMoving] = useState<readonly string[]>([])
-  const [own, setOwn] = useState<readonly FieldError[]>([])
-  const split = useSplit(resource, record)
-  const errors = own.length > 0 ? own : (problemOf(split.error)?.errors ?? [])
+  const [errors, setErrors] = useFaults({ ...values, [moves]: moving })
+  const split = useSplit(resource, record, setErrors)
   const ofRows = errors.find(({ field }) => field.split('.')[0] === moves)
   const confirm = () => {
     const checked = checkInput(fields, written(values))
     const none = moving.length === 0 ? [{ field: moves, code: 'required' }] : []
     const faults = [...none, ...(checked.ok ? [] : checked.errors)]
-    setOwn(faults)
+    setErrors(faults)
     if (faults.length === 0)
       split.mutate({ moving, values: written(values) }, { onSuccess: draft.settle })
-    else focusOn(faults)
   }
   return (
     <Dialog
@@ -112,7 +110,7 @@ function SplitDialog({ resource, splitting, record, onClose }: SplitDialogProps)
     >
       <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
       <p className={css.hint}>{t('split.hint')}</p>
-      <fieldset className={css.rows}>
+      <fieldset className={css.rows} data-field={moves}>
         <legend>{t('split.who')}</legend>
         {rowsOf(record, splitting).map((id) => (
           <Row
@@ -154,7 +152,11 @@ function Row({ id, isGoing, onTick }: RowProps) {
   )
 }
 
-function useSplit(resource: Resource, record: AnyRow) {
+function useSplit(
+  resource: Resource,
+  record: AnyRow,
+  onFaults: (faults: readonly FieldError[]) => void,
+) {
   const { t } = useTranslation('rearrange')
   const navigate = useNavigate()
   const menu = useMenu()
@@ -173,7 +175,9 @@ function useSplit(resource: Resource, record: AnyRow) {
       if (screen) void navigate(`${screen.path}/${data.id}`)
     },
     onError: (error) => {
-      if (!problemOf(error)?.errors?.length) toast('fault', problemText(error))
+      const faults = problemOf(error)?.errors ?? []
+      if (faults.length > 0) onFaults(faults)
+      else toast('fault', problemText(error))
     },
   })
 }

@@ -5,6 +5,7 @@ import type { Resource } from '#domain/definition/resource'
 import type { RecordAnswer } from '../../../api/records.ts'
 import { testSource, uploadPeople } from '../../../api/sync.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { FileInput } from '../../../ui/FileInput.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import type { Words } from '../../data/words.ts'
@@ -118,16 +119,13 @@ function Upload({ config, onUploaded, onError }: UploadProps) {
         <Icon name="upload" />
         {t('panel.upload')}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         hidden
         accept=".csv"
         aria-label={t('panel.upload')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
+        onFiles={([file]) => {
           if (file) upload.mutate(file)
-          target.value = ''
         }}
       />
     </>

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toasts.ts'
 import { useProblemText } from '../../data/use-problem-text.ts'
 import { useWords } from '../../data/words.ts'
 import { FieldRows } from '../../parts/form/FieldRows.tsx'
-import { focusOn } from '../../parts/form/focus-fault.ts'
+import { useFaults } from '../../parts/form/use-faults.ts'
 import { stated } from '../../parts/form/values.ts'
 import { HandedPassword } from '../account/HandedPassword.tsx'
 
@@ -36,14 +36,12 @@ export function TenantDialog({ onClose }: TenantDialogProps) {
   const words = useWords('tenant')
   const personWords = useWords('account')
   const [values, setValues] = useState<Values>({ defaultLanguage: defaultLanguage.default })
-  const [own, setOwn] = useState<readonly FieldError[]>([])
-  const found = useFounding()
-  const errors = own.length > 0 ? own : (problemOf(found.error)?.errors ?? [])
+  const [errors, setErrors] = useFaults(values)
+  const found = useFounding(setErrors)
   const confirm = () => {
     const checked = checkInput({ ...house, ...people }, stated(values))
-    setOwn(checked.ok ? [] : checked.errors)
+    setErrors(checked.ok ? [] : checked.errors)
     if (checked.ok) found.mutate(stated(values))
-    else focusOn(checked.errors)
   }
   if (found.data) return <Outcome founded={found.data} onClose={onClose} />
   const rows = { values, errors, single: true }
@@ -84,14 +82,16 @@ export function TenantDialog({ onClose }: TenantDialogProps) {
   )
 }
 
-function useFounding() {
+function useFounding(onFaults: (faults: readonly FieldError[]) => void) {
   const queryClient = useQueryClient()
   const problemText = useProblemText()
   return useMutation({
     mutationFn: initialiseTenant,
     onSuccess: () => queryClient.invalidateQueries(),
     onError: (error) => {
-      if (!problemOf(error)?.errors?.length) toast('fault', problemText(error))
+      const faults = problemOf(error)?.errors ?? []
+      if (faults.length > 0) onFaults(faults)
+      else toast('fault', problemText(error))
     },
   })
 }

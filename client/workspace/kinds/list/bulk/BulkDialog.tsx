@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkInput } from '#domain/definition/check-input'
 import { applicable } from '#domain/definition/conditional'
-import type { FieldError } from '#domain/definition/field-error'
 import type { Resource } from '#domain/definition/resource'
 import { askedFields } from '#domain/workflow/step'
 import type { BulkOperation } from '../../../../api/record-sets.ts'
@@ -14,10 +12,12 @@ import { useRights } from '../../../data/rights/use-rights.ts'
 import { useLabelled } from '../../../data/use-labelled.ts'
 import { useLanguage } from '../../../data/use-language.ts'
 import type { Words } from '../../../data/words.ts'
+import { useDeleteHint } from '../../../parts/actions/use-delete-hint.ts'
 import { DraftNotice } from '../../../parts/form/DraftNotice.tsx'
 import { FieldRows } from '../../../parts/form/FieldRows.tsx'
 import { SendButton } from '../../../parts/form/SendButton.tsx'
 import { useDialogDraft } from '../../../parts/form/use-dialog-draft.ts'
+import { useFaults } from '../../../parts/form/use-faults.ts'
 import { written } from '../../../parts/form/values.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -40,7 +40,6 @@ export function BulkDialog(props: BulkDialogProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const labelled = useLabelled()
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const run = useBulk(resource)
   const transitions = action
     ? Object.values(resource.states).flatMap((ways) => ways[action] ?? [])
@@ -50,6 +49,8 @@ export function BulkDialog(props: BulkDialogProps) {
   const about = { resource: resource.name, id: null, action: action ?? 'delete' }
   const draft = useDialogDraft(about, fields, {})
   const { values } = draft
+  const [errors, setErrors] = useFaults(values)
+  const deleteHint = useDeleteHint(resource)
   const title = action ? words.action(action) : t('record.delete')
   const isGrave = action === null || transitions.some(({ grave }) => grave)
   const confirm = () => {
@@ -90,7 +91,9 @@ export function BulkDialog(props: BulkDialogProps) {
     >
       {run.phase === 'asking' ? (
         <>
-          {isGrave && <p>{t(action ? 'record.grave' : 'record.deleteHow')}</p>}
+          {isGrave && (
+            <p>{action ? (words.consequence(action) ?? t('record.grave')) : deleteHint}</p>
+          )}
           <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
           <FieldRows
             {...{ fields, values, errors, words }}
