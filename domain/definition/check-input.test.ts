@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idcard, type Kind } from '../fields/index.ts'
+import { geo, idcard, type Kind } from '../fields/index.ts'
 import { kindCases } from '../fields/kinds.testing.ts'
 import { checkInput } from './check-input.ts'
 
@@ -22,5 +22,13 @@ it('the refusal of an ID number does not repeat it', () => {
   expect(checkInput({ it: idcard() }, { it: 'No 12/3' })).toEqual({
     ok: false,
     errors: [{ field: 'it', code: 'notAnIdNumber', params: undefined }],
+  })
+})
+
+it('a shape that could not be read is refused with the line that is wrong', () => {
+  const refused = checkInput({ track: geo('line') }, { track: '1, 2\n1, x\n5' })
+  expect(refused).toEqual({
+    ok: false,
+    errors: [{ field: 'track', code: 'unreadLine', params: { line: 2 } }],
   })
 })

@@ -112,14 +112,15 @@ export function valueFault(field: Field, value: unknown): Omit<FieldError, 'fiel
   return found ? { code: found.code, ...(found.params ? { params: found.params } : {}) } : null
 }
 
-/** A number that nobody could read stays in its form as the text that was typed. */
+/** A number or a shape that nobody could read stays in its form as the text that was typed. */
 function typeFault(
   expected: string,
   input: unknown,
   of: Field | undefined,
 ): Omit<FieldError, 'field'> {
   const isTyped = ['number', 'int'].includes(expected) && typeof input === 'string'
-  const fault = isTyped ? textFault(input, of !== undefined && isWhole(of)) : null
+  const unread = expected === 'object' ? unreadFaultOf(of, input) : undefined
+  const fault = isTyped ? textFault(input, of !== undefined && isWhole(of)) : unread
   if (fault) return { code: fault.code, params: fault.params }
   return typeFaultOf(expected)
 }
@@ -162,8 +163,11 @@ function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
 /** A day or an hour that nobody could read stays in its form as the text that was typed. */
 function formFault(of: Field | undefined, input: unknown): Omit<FieldError, 'field'> {
   if (!of) return { code: 'invalid' }
-  const { unreadFault, form } = fieldKinds[of.kind]
-  const fault = typeof input === 'string' ? unreadFault?.(input, of) : undefined
+  const { form } = fieldKinds[of.kind]
+  const fault = unreadFaultOf(of, input)
   const params = { ...fault?.params, ...(form ? { form } : {}) }
   return { code: fault?.code ?? 'invalid', ...(Object.keys(params).length > 0 ? { params } : {}) }
 }
+
+const unreadFaultOf = (of: Field | undefined, input: unknown) =>
+  of && typeof input === 'string' ? fieldKinds[of.kind].unreadFault?.(input, of) : undefined

@@ -125,6 +125,8 @@ describe('what has an order', () => {
     ])
     expect(outOfOrder({ at, due }, { at, due })).toEqual([])
     expect(outOfOrder({ at, due: at })).toEqual([])
+    // Seconds are shown nowhere: what is told by one time has no order.
+    expect(outOfOrder({ at: '2026-03-10T02:00:50.000Z', due: at })).toEqual([])
   })
 
   it('tells a field of a day the day at its place, and a field of an instant the instant', () => {
@@ -187,6 +189,17 @@ describe('two days or instants that people write into one record', () => {
       ],
       'each test has days of its own; the first ones may come before the equipment goes to work',
     ),
+    'major-hazard dueAt reportedGovAt':
+      'the authority may be told of it late, after the day by which it was to be gone',
+    ...eachPair(
+      'equipment',
+      ['lastTestAt', 'nextTestAt', 'scrapDue'],
+      'equipment is tested until it is scrapped, and stands there beyond its day when nobody does',
+    ),
+    'emergency-resource validTo lastCheckedAt': 'what has expired is looked over all the same',
+    'pre-shift-meeting meetingDate startAt': 'a night shift is met for on the evening before',
+    'safety-meeting plannedAt endAt': 'a meeting may be held before its time',
+    'pre-shift-meeting meetingDate endAt': 'a night shift is met for on the evening before',
     'special-equipment-operator-certificate validFrom issuedAt':
       'a certificate may be issued ahead of its first day, or after it',
     'management-certificate validFrom issuedAt':
@@ -216,6 +229,10 @@ describe('two days or instants that people write into one record', () => {
     'drill endTime requestedStart': 'what is put off may begin as before and last longer',
     'near-miss occurredAt dueAt': 'what has happened lies before a day that is not over',
     'hazard foundAt requestedDeadline': 'the deadline lies between them',
+    'special-inspection startFrom startAt': 'it is begun earlier where people are there anyway',
+    'special-inspection startFrom endAt': 'it is begun earlier where people are there anyway',
+    'special-inspection dueAt startAt': 'what is late is still carried out',
+    'special-inspection dueAt endAt': 'what is late is still carried out',
   }
   const written = resources.flatMap(({ name, fields: all, states, order = [], rules = [] }) => {
     const transitions = Object.values(states as object).flatMap((ways) =>

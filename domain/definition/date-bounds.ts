@@ -96,8 +96,24 @@ export const aheadErrors = (dated: Dated, write: Write, { now }: Pick<Present, '
 
 /** Whether what is wrong depends on which day it is at the record's own place. */
 export const dependsOnZone = (dated: Dated, write: Write, now: Date): boolean =>
+  saysDay(dated, write.after) &&
   [firstZone, lastZone].some((zone) => dateErrors(dated, write, { now, zone }).length > 0) &&
   dateErrors(dated, write, { now }).length === 0
+
+/** Whether a record says a day that is held to something; an instant is the same in every zone. */
+function saysDay({ fields, order = [] }: Dated, after: Values): boolean {
+  const isSaid = (name: string) => (after[name] ?? null) !== null
+  const isDay = (name: string) => fields[name]?.kind !== 'datetime'
+  return (
+    dayFields(fields).some(([name]) => isSaid(name)) ||
+    order.some((steps) => steps.some((name) => isDay(name) && isSaid(name)))
+  )
+}
+
+const dayFields = pickedFields(
+  ({ kind, about, columns }) =>
+    columns !== undefined || (about !== undefined && kind !== 'datetime'),
+)
 
 /** What comes before what it follows; where the value that changed stands, or the later of two. */
 function orderErrors(
@@ -116,7 +132,7 @@ function orderErrors(
     // Without a zone a day counts as wide as it is anywhere.
     const [from, until] = isDay
       ? [dayOf(first, zone ?? lastZone), dayOf(last, zone ?? firstZone)]
-      : [new Date(first).toISOString(), new Date(last).toISOString()]
+      : [minuteOf(first), minuteOf(last)]
     if (until >= from) return []
     // A field that takes a day is told a day: nobody can type the hour into it.
     const bound = (name: string, value: string, day: string) =>
@@ -126,6 +142,9 @@ function orderErrors(
       : [{ field: earlier, code: 'tooFarAhead', params: { max: bound(earlier, last, until) } }]
   })
 }
+
+/** What happens within one minute is told by one time, in which nobody sees what came first. */
+const minuteOf = (value: string): string => new Date(value).toISOString().slice(0, 16)
 
 const dayOf = (value: string, zone: string): string =>
   value.length > 10 ? dayIn(zone, new Date(value)) : value

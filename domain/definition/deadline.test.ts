@@ -88,6 +88,9 @@ describe('a deadline that people write', () => {
   const mayBeOver: Readonly<Record<string, string>> = {
     'drill.endTime': 'a drill that is entered after its end is neither due nor held (decision 7)',
     'company-license.validTo': 'what has ended is entered as the paper says it',
+    'equipment.nextTestAt': 'equipment stands there whether it was tested or not',
+    'equipment-test.validTo': 'what has run out is entered as the report says it',
+    'emergency-resource.validTo': 'what has expired stands in the store until it is replaced',
     'management-certificate.validTo': 'what has ended is entered as the paper says it',
     'special-equipment-operator-certificate.validTo': 'what has ended is entered as it says',
     'special-equipment.nextInspectionAt': 'equipment stands there whether it was inspected or not',

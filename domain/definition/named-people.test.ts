@@ -66,5 +66,5 @@ it('every name that stands in for an account is a text beside it', () => {
   const standIns = tables.flatMap((fields) =>
     Object.values(fields).flatMap(({ namedIn }) => (namedIn ? [fields[namedIn]?.kind] : [])),
   )
-  expect(standIns).toEqual(['text', 'text'])
+  expect(standIns).toEqual(['text', 'text', 'text'])
 })

@@ -1,6 +1,7 @@
 /** A person is named once: by their account or, without one, by the field that stands in for it. */
 import type { Values, Where } from '../where/where.ts'
 import type { FieldError } from './field-error.ts'
+import { pickedFields } from './picked-fields.ts'
 import type { Fields } from './transition.ts'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
@@ -27,10 +28,10 @@ export const namedOnce = (columns: Fields, row: Values): Values => ({
 
 /** Rows of the child tables that name a person twice, or nobody where somebody must be named. */
 export function namingErrors(fields: Fields, input: Values): FieldError[] {
-  return Object.entries(fields).flatMap(([table, { columns }]) => {
+  return namingTables(fields).flatMap(([table, { columns = {} }]) => {
     const rows = input[table]
-    const pairs = columns ? pairsOf(columns) : []
-    if (!columns || pairs.length === 0 || !Array.isArray(rows)) return []
+    if (!Array.isArray(rows)) return []
+    const pairs = pairsOf(columns)
     return rows.flatMap((row: Values | null, at) =>
       pairs.flatMap(([account, name]) => {
         const fault = rowFault(row ?? {}, account, name, columns[name]?.required)
@@ -39,6 +40,8 @@ export function namingErrors(fields: Fields, input: Values): FieldError[] {
     )
   })
 }
+
+const namingTables = pickedFields(({ columns = {} }) => pairsOf(columns).length > 0)
 
 function rowFault(row: Values, account: string, name: string, required = false) {
   if (!isEmpty(row[account])) return isEmpty(row[name]) ? null : 'namedByAccount'

@@ -93,16 +93,19 @@ export function rolesOfOffice(
   return (level && of[`${said}>${level}`]) || (of[said] ?? [])
 }
 
-/** Names of the other fields by which a reference is narrowed. */
-export const narrowingFields = ({
-  at = [],
-  like = {},
-  filledLike = [],
-}: Pick<Field, 'at' | 'like' | 'filledLike'>): string[] => [
-  ...[at].flat(),
-  ...filledLike.map(({ filled }) => filled),
-  ...Object.values(like),
-]
+type Narrowing = Pick<Field, 'at' | 'like' | 'filledLike'>
+
+/** Names of the other fields by which a reference is narrowed; every cell of a table asks. */
+export function narrowingFields(field: Narrowing): readonly string[] {
+  const known = narrowing.get(field)
+  if (known) return known
+  const { at = [], like = {}, filledLike = [] } = field
+  const found = [...[at].flat(), ...filledLike.map(({ filled }) => filled), ...Object.values(like)]
+  narrowing.set(field, found)
+  return found
+}
+
+const narrowing = new WeakMap<Narrowing, readonly string[]>()
 
 /** A reference together with the organisation it has to be offered at. */
 export interface Narrowed {

@@ -22,9 +22,9 @@ const comparedFields = pickedFields(({ unlike }) => Boolean(unlike))
 export function repeatedFileErrors(fields: Fields, { before, after }: Write): FieldError[] {
   return comparedFields(fields).flatMap(([name, { unlike = [] }]) => {
     const isRepeated = unlike.some((other) => {
-      const isChanged = [name, other].some((one) => !isSame(before?.[one], after[one]))
-      const known = new Set(filesIn(after[other]))
-      return isChanged && filesIn(after[name]).some((file) => known.has(file))
+      const known = filesIn(after[other])
+      if (!filesIn(after[name]).some((file) => known.includes(file))) return false
+      return [name, other].some((one) => !isSame(before?.[one], after[one]))
     })
     return isRepeated ? [{ field: name, code: 'sameFileAsBefore' }] : []
   })

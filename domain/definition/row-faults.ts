@@ -9,7 +9,7 @@ export const rowFaults = (spec: Resource): string[] => [
   ...Object.entries(spec.states).flatMap(([state, ways]) =>
     Object.entries<Transition>(ways).flatMap(([action, transition]) =>
       (transition.creates ?? []).flatMap((creation) =>
-        creationFaults(spec, `states.${state}.${action}.creates`, transition, creation),
+        creationFaults(spec, `states.${state}.${action}.creates`, creation),
       ),
     ),
   ),
@@ -45,20 +45,21 @@ function tableFaults({ name: type, fields }: Resource, name: string, field: Fiel
 function creationFaults(
   { name: type, fields }: Resource,
   path: string,
-  { due }: Transition,
   { resource, each, which, reads = {} }: Creation,
 ): string[] {
   const table = each === undefined ? undefined : fields[each]
   const { columns = {}, linked } = table ?? {}
+  const naming = each === undefined ? fields : columns
   return [
     ...(each !== undefined && !table ? [`${type}.${path}.each: no field "${each}"`] : []),
-    ...[...(which ? fieldsOf(which) : []), ...Object.values(reads).map(({ of }) => of)].flatMap(
-      (one) => (columns[one] ? [] : [`${type}.${path}: no column "${one}"`]),
+    ...(which ? fieldsOf(which) : []).flatMap((one) =>
+      columns[one] ? [] : [`${type}.${path}: no column "${one}"`],
+    ),
+    ...Object.values(reads).flatMap(({ of }) =>
+      naming[of]?.ref ? [] : [`${type}.${path}.reads: "${of}" names no record`],
     ),
     ...(linked !== undefined && columns[linked]?.ref !== resource
       ? [`${type}.${path}: rows of "${each}" are linked to another record type`]
       : []),
-    // The clock takes a step without its rows being rewritten.
-    ...(linked !== undefined && due ? [`${type}.${path}: people make records of linked rows`] : []),
   ]
 }

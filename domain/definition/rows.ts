@@ -4,6 +4,7 @@ import { foldedName } from '../text/folded-name.ts'
 import { matches, type Values } from '../where/where.ts'
 import type { FieldError } from './field-error.ts'
 import { columnsNotAsked as namedOtherwise } from './named-people.ts'
+import { pickedFields } from './picked-fields.ts'
 import type { Fields } from './transition.ts'
 import { nobody } from './unique.ts'
 
@@ -28,15 +29,17 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 
 /** Rows that say twice what only one of them may say, or fill in what they are not asked. */
 export function rowErrors(fields: Fields, input: Values): FieldError[] {
-  return Object.entries(fields).flatMap(([table, field]) => {
+  return ruledTables(fields).flatMap(([table, field]) => {
     const rows = input[table]
-    if (!(field.distinct || field.only) || !Array.isArray(rows)) return []
+    if (!Array.isArray(rows)) return []
     return [
       ...(field.distinct ?? []).flatMap((column) => repeatedErrors(table, column, rows)),
       ...rows.flatMap((row: Values | null, at) => pointlessErrors(table, field, row ?? {}, at)),
     ]
   })
 }
+
+const ruledTables = pickedFields(({ distinct, only }) => Boolean(distinct || only))
 
 /** What people read as the same is the same. */
 const keyOf = (value: unknown) => (typeof value === 'string' ? foldedName(value) : value)

@@ -26,6 +26,10 @@ export function countingFaults(spec: Resource, field: Check<string>): string[] {
     ...instants.flatMap((name) => field('statistics.ages', name)),
     ...by.flatMap((name) => field('statistics.by', name)),
     ...sums('statistics.sums', statistics.sums),
+    ...sums(
+      'statistics.parts',
+      Object.values(statistics.parts ?? {}).flatMap(({ sum }) => sum ?? []),
+    ),
     ...partFaults(spec, statistics, filters),
     ...by.flatMap((name) => groupFaults(spec, name)),
     // A figure leads to its rows through the list's filters.
@@ -46,13 +50,11 @@ function groupFaults({ name, fields }: Resource, by: string): string[] {
 /** What parts and shares name that is not there. */
 function partFaults(
   { name, fields }: Resource,
-  { parts = {}, shares = {}, means = {}, ages = {}, rates = {} }: Statistics,
+  { parts = {}, shares = {}, averages = {}, means = {}, ages = {}, rates = {} }: Statistics,
   filters: ReadonlySet<string>,
 ): string[] {
-  const named = [...Object.values(shares), ...Object.values(means)].flatMap((one) => [
-    one.part,
-    'of' in one && one.of ? one.of : one.part,
-  ])
+  const ofParts = [...Object.values(shares), ...Object.values(averages), ...Object.values(means)]
+  const named = ofParts.flatMap((one) => [one.part, 'of' in one && one.of ? one.of : one.part])
   return [
     ...Object.values(parts).flatMap(({ found = {} }) =>
       Object.keys(found).flatMap((one) =>
@@ -67,8 +69,9 @@ function partFaults(
         ? []
         : [`${name}.statistics.rates: there is no part "${part}"`],
     ),
-    ...Object.keys({ ...parts, ...shares, ...means, ...ages, ...rates }).flatMap((one) =>
-      one in fields ? [`${name}.statistics: "${one}" is a field; call the part otherwise`] : [],
+    ...Object.keys({ ...parts, ...shares, ...averages, ...means, ...ages, ...rates }).flatMap(
+      (one) =>
+        one in fields ? [`${name}.statistics: "${one}" is a field; call the part otherwise`] : [],
     ),
   ]
 }

@@ -13,9 +13,11 @@ export interface Statistics<Name extends string = string> {
   /** Number fields that are added up, besides the count. */
   readonly sums?: readonly Name[]
   /** Those of the records that meet a condition, counted beside all of them. */
-  readonly parts?: Readonly<Record<string, Part>>
+  readonly parts?: Readonly<Record<string, Part<Name>>>
   /** How much of one part is in another, in percent. */
   readonly shares?: Readonly<Record<string, Share>>
+  /** How much of one part comes on one of another. */
+  readonly averages?: Readonly<Record<string, Required<Share>>>
   /** How long it took the records of a part, on average. */
   readonly means?: Readonly<Record<string, Mean<Name>>>
   /** How many of them come to so much of something that records of another type add up. */
@@ -53,8 +55,10 @@ export interface Mean<Name extends string = string> {
   readonly unit?: 'minutes'
 }
 
-export interface Part {
+export interface Part<Name extends string = string> {
   readonly where: Where
+  /** A number field that is added up; without it the records are counted. */
+  readonly sum?: Name
   /** The filters by which a list finds the same records; left out where none do. */
   readonly found?: Readonly<Record<string, readonly string[]>>
   /** Only there to make a share of. */
@@ -118,6 +122,15 @@ export function rateOf(
   const told = part === undefined ? count : parts[part]
   const whole = against[name]
   return whole && told !== undefined ? (per * told) / whole : null
+}
+
+/** What comes on one; null where there is none. */
+export function averageOf(
+  { part, of }: Required<Share>,
+  { parts }: Pick<Counted, 'parts'>,
+): number | null {
+  const [added, count] = [parts[part], parts[of]]
+  return count && added !== undefined ? added / count : null
 }
 
 const minutesOfDay = 1_440

@@ -151,9 +151,10 @@ export interface Decides<Name extends string = string> {
 /**
  * `laterAccidents`: for a counter of safe days, `proposals` with every other accident since the
  * proposed start that sets it back and was not decided on. `waterPermits`: for a water balance, how much
- * of the permits of its year is used by the end of its period.
+ * of the permits of its year is used by the end of its period. `contractorMonth`: for an assessment of a
+ * contractor, the points of its violations and the deaths at its work in the month.
  */
-export type EffectLookup = 'laterAccidents' | 'waterPermits'
+export type EffectLookup = 'laterAccidents' | 'waterPermits' | 'contractorMonth'
 
 /** Starts an action on records of another type. */
 export interface Effect {
@@ -205,7 +206,10 @@ export interface Creation {
   readonly each?: string
   /** Of rows: only those for which this holds; each that a column links to its record makes one once. */
   readonly which?: Where
-  /** What `values` reads of the record that a column of its row names, by the name it is given. */
+  /**
+   * What `values` reads of the record that a column of its row names, or without `each` a field of the record,
+   * by the name it is given.
+   */
   readonly reads?: Readonly<Record<string, { readonly of: string; readonly field: string }>>
   readonly values: (record: Values, one?: unknown) => Values
   /** References by what their target is called for good: its code; a list where the field is one. */

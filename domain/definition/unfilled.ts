@@ -1,6 +1,7 @@
 import type { Context } from '../where/where.ts'
 import { hiddenFields } from './conditional.ts'
 import type { FieldError } from './field-error.ts'
+import { pickedFields } from './picked-fields.ts'
 import { type AnyRow, formFields, type Resource } from './resource.ts'
 import { isNotSubmitted } from './submission.ts'
 import type { Transition } from './transition.ts'
@@ -19,10 +20,12 @@ export function unfilled(
   const submits = transition.submits || (isLeft && isNotSubmitted(resource, record.storedState))
   if (!submits) return []
   const hidden = hiddenFields(resource, record, context)
-  return Object.entries(formFields(resource))
-    .filter(([name, { required }]) => required && !hidden.has(name) && isEmpty(record[name]))
+  return requiredFields(formFields(resource))
+    .filter(([name]) => !hidden.has(name) && isEmpty(record[name]))
     .map(([field]) => ({ field, code: 'required' }))
 }
+
+const requiredFields = pickedFields(({ required }) => required === true)
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)

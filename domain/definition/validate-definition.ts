@@ -1,3 +1,4 @@
+import { isKept } from '../fields/field.ts'
 import { traitsOf } from '../fields/kinds.ts'
 import { asksSiteDay, fieldsOf, partsOf, type Where } from '../where/where.ts'
 import { boardFaults } from './board.ts'
@@ -29,12 +30,11 @@ export function validationErrors(spec: Resource): string[] {
         ? [`${spec.name}.fields.${name}: the name is taken by every record; choose another`]
         : [],
     ),
-    ...field('title', spec.title),
     ...(['self', 'shared'].includes(spec.placedBy) ? [] : field('placedBy', spec.placedBy)),
     ...addressedFaults(spec, field, rule),
     ...spec.list.columns.flatMap((name) => field('list.columns', String(name))),
-    ...spec.list.filters.flatMap((name) => field('list.filters', String(name))),
     ...orderFaults(spec, field),
+    ...searchFaults(spec, field),
     ...countingFaults(spec, field),
     ...spec.form.flatMap((section) =>
       section.fields.flatMap((name) => field(`form.${section.name}`, name)),
@@ -103,10 +103,23 @@ function orderFaults({ name, fields, list }: Resource, field: Check<string>): st
   )
   return orders.flatMap(([path = '', by = '']) => {
     const found = fields[by]
-    const isOrdered = !found || (traitsOf(found).sortable && !found.many)
+    const isOrdered = !found || (isKept(found) && traitsOf(found).sortable && !found.many)
     return [
       ...field(path, by),
       ...(isOrdered ? [] : [`${name}.${path}: "${by}" has no order; choose another`]),
+    ]
+  })
+}
+
+/** The database searches what it keeps; what is looked up or computed on reading stands in no row. */
+function searchFaults({ name, title, fields, list }: Resource, field: Check<string>): string[] {
+  const searched = [['title', title]].concat(list.filters.map((by) => ['list.filters', String(by)]))
+  return searched.flatMap(([path = '', by = '']) => {
+    const found = fields[by]
+    const isSearched = !found || isKept(found)
+    return [
+      ...field(path, by),
+      ...(isSearched ? [] : [`${name}.${path}: "${by}" is kept in no row; choose another`]),
     ]
   })
 }

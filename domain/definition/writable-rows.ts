@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field.ts'
 import type { Values } from '../where/where.ts'
+import { pickedFields } from './picked-fields.ts'
 import { asAsked } from './rows.ts'
 import type { Fields } from './transition.ts'
 
@@ -9,15 +10,18 @@ export const writableColumns = ({ columns = {} }: Field): readonly (readonly [st
 
 /** Child rows without what the server sets in them: forms get it with the rows, and it is no input. */
 export function writableRows(fields: Fields, input: Values): Values {
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => {
-      const { columns = {} } = fields[name] ?? {}
-      const calculated = Object.keys(columns).filter((column) => columns[column]?.calculated)
-      if (calculated.length === 0 || !Array.isArray(value)) return [name, value]
-      return [name, value.map((row: unknown) => without(row, calculated))]
-    }),
-  )
+  const written: Record<string, unknown> = {}
+  for (const [name, { columns = {} }] of partlyWritten(fields)) {
+    const value = input[name]
+    const calculated = Object.keys(columns).filter((column) => columns[column]?.calculated)
+    if (Array.isArray(value)) written[name] = value.map((row) => without(row, calculated))
+  }
+  return Object.keys(written).length === 0 ? input : { ...input, ...written }
 }
+
+const partlyWritten = pickedFields(({ columns = {} }) =>
+  Object.values(columns).some(({ calculated }) => calculated),
+)
 
 /** The same as a form sends it: what was stored before a person was named once is sent without the name. */
 export function sentRows(fields: Fields, input: Values): Values {

@@ -5,7 +5,7 @@ import { parsed, parseError } from './value-codec.ts'
 /** One of a fixed list; the labels are locale keys `<resource>.options.<field>.<option>`. */
 export const choice = <const T extends readonly string[]>(
   options: T,
-  rest: Common = {},
+  rest: Common & Pick<Field, 'offers'> = {},
 ): Field<T[number]> => defineField('enum', { ...rest, options })
 
 /** Several of a fixed list. */

@@ -9,15 +9,7 @@ import {
   type PlanFields,
 } from './field.ts'
 import { jsonIn } from './json.ts'
-
-/**
- * A GeoJSON geometry. Positions are WGS 84 longitude and latitude, or pixels of a plan where the
- * record says so; which positions are sound is checked by `domain/geometry/geometry.ts`.
- */
-export interface Geometry {
-  readonly type: 'Point' | 'LineString' | 'Polygon'
-  readonly coordinates: unknown
-}
+import { type Geometry, shapeFault } from './shape-text.ts'
 
 export const geo = (
   shape: GeoShape,
@@ -62,4 +54,5 @@ export const geoKind: FieldKind = {
   operators: ['empty'],
   toText: (value) => JSON.stringify(value),
   fromText: jsonIn,
+  unreadFault: (text, { shape = 'point' }) => shapeFault(text, shape),
 }

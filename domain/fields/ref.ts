@@ -9,8 +9,10 @@ export const ref = (
     Pick<Field, 'at' | 'except' | 'like' | 'filledLike' | 'holding' | 'offeredIn'> = {},
 ): Field<string> => defineField('ref', { ...options, ref: resource })
 
-export const refs = (resource: string, options: Common = {}): Field<string[]> =>
-  defineField('ref', { ...options, ref: resource, many: true, max: 200 })
+export const refs = (
+  resource: string,
+  options: Common & Pick<Field, 'offeredIn'> = {},
+): Field<string[]> => defineField('ref', { ...options, ref: resource, many: true, max: 200 })
 
 export const refKind: FieldKind = {
   kind: 'ref',

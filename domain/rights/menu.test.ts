@@ -66,7 +66,8 @@ describe('a person’s part of the menu', () => {
       'control-big-screen',
       'monitor-big-screen',
       'risk-map-screen',
-      ...['hazard-screen', 'violation-screen', 'drill-screen', 'incident-screen'],
+      ...['hazard-screen', 'violation-screen', 'drill-screen', 'contractor-screen'],
+      ...['inspection-screen', 'incident-screen'],
       ...['water-balance-screen', 'safe-day-screen'],
     ])
   })

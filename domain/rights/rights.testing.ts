@@ -1,5 +1,6 @@
 /** Asks a definition, state by state, who may do what: the tables in `resources/rights/`. */
 import { type Actor, everyone, type RoleCode, roleAliases, roleCodes } from '../access/access.ts'
+import { bulkActions } from '../definition/bulk.ts'
 import type { AnyRow, Resource } from '../definition/resource.ts'
 import { discardableOf } from '../definition/submission.ts'
 import type { Fields, Transition } from '../definition/transition.ts'
@@ -46,6 +47,8 @@ export function rightsTable(resource: Resource): string {
   const discard = discardableOf(resource)
     ? [`- discard a draft of their own: whoever may create (${sorted(access.create)})`]
     : []
+  const together = bulkActions(resource).toSorted((a, b) => a.localeCompare(b))
+  const bulk = together.length > 0 ? [`- for several records at once: ${together.join(', ')}`] : []
   const head = '| in | action | to | roles | people named by the record |\n|---|---|---|---|---|'
   const transitions = Object.entries(resource.states).flatMap(([state, ways]) =>
     Object.entries(ways).map(([action, transition]) =>
@@ -59,6 +62,7 @@ export function rightsTable(resource: Resource): string {
     ...own,
     ...unit,
     ...discard,
+    ...bulk,
     '',
     head,
     ...transitions,

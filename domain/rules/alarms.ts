@@ -15,7 +15,8 @@ export const alarmPlaces = ['self', 'mines'] as const
 
 /** The periods of figures, as `domain/metrics/definition/metric.ts` has them. */
 export const alarmPeriods = [
-  ...['now', 'today', 'month', 'lastMonth', 'year', 'lastYear', 'lastYearToDate'],
+  ...['now', 'today', 'month', 'lastMonth', 'closedMonth', 'year', 'lastYear'],
+  'lastYearToDate',
   ...['days7', 'days30', 'previous30', 'days90', 'months12', 'months24', 'all'],
 ] as const
 

@@ -14,7 +14,7 @@ export const recordableSeverities = [
 export const severities = [...recordableSeverities, 'first-aid', 'property', 'near-miss'] as const
 
 /** Severities of accidents after which somebody does not work. */
-const losingTime = ['fatality', 'lost-time'] as const
+export const losingTime = ['fatality', 'lost-time'] as const
 
 export const isRecordable = (severity: unknown) =>
   recordableSeverities.some((one) => one === severity)

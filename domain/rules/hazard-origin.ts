@@ -8,12 +8,24 @@ export const hazardOrigin = {
   drill: ref('drill', { calculated: true }),
   take5: ref('take5', { calculated: true }),
   siteInspection: ref('site-inspection', { calculated: true }),
+  specialInspection: ref('special-inspection', { calculated: true }),
+  equipmentTest: ref('equipment-test', { calculated: true }),
+  contractorInspection: ref('contractor-inspection', { calculated: true }),
 }
 
-/** What a near miss became, or was raised of the finding of an inspection, stays its answer. */
+/** By which of them hazards are found. */
+export const hazardOrigins = [
+  ...(['snapshot', 'nearMiss', 'drill', 'take5', 'siteInspection'] as const),
+  ...(['specialInspection', 'equipmentTest', 'contractorInspection'] as const),
+] as const
+
+/** What a near miss became, or was raised of an inspection or a failed test, stays its answer. */
 export const answersNothing = {
   nearMiss: { empty: true },
   siteInspection: { empty: true },
+  specialInspection: { empty: true },
+  equipmentTest: { empty: true },
+  contractorInspection: { empty: true },
 } as const
 
 // Whoever took the report on moves it along, whatever else they may do with reports.

@@ -24,10 +24,13 @@ describe('a hazard that another record raises', () => {
 
   it('is raised by these', () => {
     expect([...new Set(raising.map(({ name }) => name))].toSorted()).toEqual([
+      'contractor-inspection',
       'drill',
+      'equipment-test',
       'near-miss',
       'site-inspection',
       'snapshot-hazard',
+      'special-inspection',
       'take5',
     ])
   })

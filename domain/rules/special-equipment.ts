@@ -7,6 +7,7 @@ import type { Reminder } from '../definition/reminder.ts'
 import { date, datetime, text } from '../fields/index.ts'
 import { plusDays, plusYears } from '../time/days.ts'
 import { actor, field, now, siteToday, type Values, type Where } from '../where/where.ts'
+import { noFailedTest } from './failed-test.ts'
 
 export const equipmentKinds = [
   ...(['boiler', 'pressure-vessel', 'pressure-pipeline'] as const),
@@ -70,6 +71,12 @@ function nextTest(record: Values): string | null {
   return days.reduce<string | null>((first, day) => (first && first < day ? first : day), null)
 }
 
+/** The last day on which it may be inspected next: its kind says how long an inspection holds. */
+export const latestInspection = (record: Values): string | null =>
+  typeof record.lastInspectionAt === 'string'
+    ? plusYears(record.lastInspectionAt, yearsBetween(record))
+    : null
+
 /** What follows from the days that people write. */
 export const equipmentDays = {
   registerBy: date({
@@ -80,10 +87,7 @@ export const equipmentDays = {
   testDue: date({ about: 'planned', from: nextTest }),
   longestNext: date({
     ...{ about: 'planned', internal: true },
-    from: (record) =>
-      typeof record.lastInspectionAt === 'string'
-        ? plusYears(record.lastInspectionAt, yearsBetween(record))
-        : null,
+    from: latestInspection,
   }),
   // What a new inspection has to lie after: computed once it is stored.
   storedInspection: date({
@@ -158,16 +162,28 @@ const restart = {
       holds: { nextInspectionAt: { atLeast: siteToday } },
     },
   ],
+  requirements: [noFailedTest('specialEquipment', 'nextInspectionAt')],
 } as const
+
+/** A test moves the day of the part that was tested; one that failed stops the whole. */
+const tested = <const To extends string>(to: To) =>
+  ({ 'record-part-test': { to, quiet: true } }) as const
 
 export const equipmentStates = {
   'in-use': {
     ...inspect('in-use'),
     stop: { ...leaves, ...keeper, to: 'stopped' },
-    ...{ seal, scrap, transfer: transfer('in-use') },
+    'stop-for-test': { to: 'stopped', sets: { outOfUseSince: now } },
+    ...{ seal, scrap, transfer: transfer('in-use'), ...tested('in-use') },
   },
-  stopped: { restart, ...inspect('stopped'), seal, scrap, transfer: transfer('stopped') },
-  sealed: { restart, ...inspect('sealed'), scrap, transfer: transfer('sealed') },
+  stopped: {
+    ...{ restart, ...inspect('stopped'), seal, scrap, transfer: transfer('stopped') },
+    ...tested('stopped'),
+  },
+  sealed: {
+    ...{ restart, ...inspect('sealed'), scrap, transfer: transfer('sealed') },
+    ...tested('sealed'),
+  },
   scrapped: {},
 } as const
 

@@ -21,3 +21,12 @@ export function plusYears(date: string, years: number): string {
   const { to } = monthOf(`${same.slice(0, 7)}-01`)
   return same < to ? same : to
 }
+
+/** The same day so many months later; where a month has no such day, its last. */
+export function plusMonths(date: string, months: number): string {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 8)
+  const { to } = monthOf(`${first}01`)
+  const same = `${first}${date.slice(8)}`
+  return same < to ? same : to
+}

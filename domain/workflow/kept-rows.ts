@@ -9,14 +9,17 @@ import type { Context, Values } from '../where/where.ts'
 
 type Acting = Context & { readonly actor: Actor }
 
-const everyField = pickedFields(() => true)
+const fieldsWithDefault = pickedFields((field) => field.default !== undefined)
+const tables = pickedFields(({ columns }) => columns !== undefined)
 
 /** The values with what is left out filled in. */
 export function withDefaults(fields: Fields, values: Values, context: Acting): Values {
-  const filled: Record<string, unknown> = {}
-  for (const [name, field] of everyField(fields)) {
-    const value = name in values ? values[name] : defaultOf(field, context)
-    if (value !== undefined) filled[name] = keptRows(field, [], value, context)
+  const filled: Record<string, unknown> = { ...values }
+  for (const [name, field] of fieldsWithDefault(fields)) {
+    if (!(name in values)) filled[name] = defaultOf(field, context)
+  }
+  for (const [name, field] of tables(fields)) {
+    if (name in filled) filled[name] = keptRows(field, [], filled[name], context)
   }
   return filled
 }

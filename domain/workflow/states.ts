@@ -44,10 +44,28 @@ export function statesSeen(resource: Resource, stored: readonly string[]): strin
 export function inStates(resource: Resource, states: readonly string[]): Where {
   const clock = Object.entries(resource.clockStates ?? {})
   const one = (state: string): Where => {
-    const brought = clock.find(([name]) => name === state)?.[1]
-    if (brought) return { all: [{ storedState: { in: brought.from } }, brought.when] }
+    const at = clock.findIndex(([name]) => name === state)
+    const [, brought] = clock[at] ?? []
+    if (brought)
+      return firstOf(
+        brought,
+        clock.slice(0, at).map(([, earlier]) => earlier),
+      )
     const replacing = clock.filter(([, { from }]) => from.includes(state))
     return { storedState: state, none: replacing.map(([, { when }]) => when) }
   }
   return { any: [...new Set(states)].map(one) }
+}
+
+type Brought = NonNullable<Resource['clockStates']>[string]
+
+/** One that the clock brings is shown where none before it holds. */
+function firstOf({ from, when }: Brought, earlier: readonly Brought[]): Where {
+  const before = earlier.filter((one) => one.from.some((state) => from.includes(state)))
+  const holds = (one: Pick<Brought, 'from' | 'when'>): Where => ({
+    all: [{ storedState: { in: one.from } }, one.when],
+  })
+  return before.length === 0
+    ? holds({ from, when })
+    : { all: [holds({ from, when })], none: before.map(holds) }
 }

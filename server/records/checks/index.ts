@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { invalid, isRefusal, type Problem } from '../../platform/problem.ts'
 import { dates } from './always/dates.ts'
 import { duplicates } from './always/duplicates.ts'
+import { heldNumbers } from './always/held-numbers.ts'
 import { offered } from './always/offered.ts'
 import { outside } from './always/outside.ts'
 import { repeatedFiles } from './always/repeated-files.ts'
@@ -36,7 +37,7 @@ export const isWrittenAlone = (resource: Resource): boolean =>
 
 const always: readonly (Check | BatchCheck)[] = [
   ...[tree, dates, sameMine, sameGround, offered, outside, duplicates, repeatedFiles],
-  ...[requirements, rivals],
+  ...[heldNumbers, requirements, rivals],
 ]
 
 /**

@@ -14,6 +14,7 @@ import { writerIn } from '../context/system.ts'
 import { notifyRecipients } from '../notices/recipients.ts'
 import { placeField, unplaceable } from '../place/place.ts'
 import { zoneIn } from '../place/zone.ts'
+import { templateRows } from '../references/template-rows.ts'
 import { holdFilesOfAll } from '../store/held-files.ts'
 import { idByCode } from '../store/labels.ts'
 import { insertRecorded } from '../store/recorded.ts'
@@ -157,29 +158,32 @@ async function valuesOf(
     const ids = await Promise.all(codes.map((code) => idByCode(tx, ref, code)))
     return [name, many ? ids.filter((id) => id !== null) : ids[0]] as const
   })
-  const read = { ...(one as object), ...(await readOf(tx, creation, { from, one })) }
+  const read = { ...(one as object), ...(await readOf(tx, creation, { from, source, one })) }
   const values = {
     ...defaultsOf(target),
     ...creation.values(source, creation.reads ? read : one),
   }
   return {
     ...values,
+    ...(await templateRows(tx, target, { before: null, chosen: values })),
     ...(await endsOfDays(tx, target, values)),
     ...Object.fromEntries(await Promise.all(references)),
     ...Object.fromEntries(Object.entries(names).map(([to, name]) => [to, made[name] ?? null])),
   }
 }
 
-/** What the records say that a row names. */
+/** What the records say that a row names, or the record itself where it makes one. */
 async function readOf(
   tx: Tx,
-  { reads = {}, each = '' }: Creation,
-  { from, one }: Pick<Making, 'from' | 'one'>,
+  { reads = {}, each }: Creation,
+  { from, source, one }: Pick<Making, 'from' | 'source' | 'one'>,
 ): Promise<Values> {
   const found: Record<string, unknown> = {}
+  const fields = each === undefined ? from.fields : from.fields[each]?.columns
+  const naming = each === undefined ? source : (one as Values)
   for (const [name, { of, field }] of Object.entries(reads)) {
-    const id = (one as Values)[of]
-    const target = resourceNamed(from.fields[each]?.columns?.[of]?.ref ?? '')
+    const id = naming[of]
+    const target = resourceNamed(fields?.[of]?.ref ?? '')
     if (target && typeof id === 'string')
       found[name] = (await readRecord(tx, target, id))?.[field] ?? null
   }

@@ -10,6 +10,7 @@ import {
   setsCountersBack,
   standsBelow,
 } from '../checks/base/counted-accidents.ts'
+import { contractorMonth } from './contractor-month.ts'
 import { permitsUsed } from './water-permits.ts'
 
 /** Above scope: the target as it stands, what it is about to carry, and the record it comes from. */
@@ -36,6 +37,7 @@ const lookups: Readonly<Record<EffectLookup, Lookup>> = {
     }
   },
   waterPermits: (tx, { record }) => permitsUsed(tx, record),
+  contractorMonth: (tx, { record }) => contractorMonth(tx, record),
 }
 
 export const lookUp = (name: EffectLookup, ...about: Parameters<Lookup>): Promise<Values> =>

@@ -17,6 +17,7 @@ import { notifyRecipients } from '../notices/recipients.ts'
 import { lineageOf } from '../place/place.ts'
 import { sharePlaces } from '../place/place-locks.ts'
 import { zoneIn } from '../place/zone.ts'
+import { holdFilesOfAll } from '../store/held-files.ts'
 import { saveRecorded } from '../store/recorded.ts'
 import { lockRecord } from '../store/store.ts'
 import { lookUp } from './effect-lookups.ts'
@@ -174,6 +175,7 @@ async function affect(
   const { action } = effect
   const { changes } = result
   const after = await saveRecorded(tx, target, { action, before, changes, ...writerIn(context) })
+  await holdFilesOfAll(tx, context.actor.id, target, [{ ...changes, id: after.id }])
   await notifyRecipients(tx, target, { action, before, after }, context)
   const { effects = [] } = result.transition
   return followEffects(tx, { resource: target, record: after, effects }, context)

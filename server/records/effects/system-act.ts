@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { writerIn } from '../context/system.ts'
 import { saveRecorded } from '../store/recorded.ts'
+import { makeLinkedRecords } from './creations.ts'
 import { followTransition } from './taken-transition.ts'
 
 interface SystemAct {
@@ -32,7 +33,12 @@ export async function actAsSystem(
 ): Promise<SystemActed> {
   const result = step(resource, before, action, input, context)
   if (!result.ok) return result
-  const { changes, transition } = result
+  const { transition } = result
+  const { creates: creations = [] } = transition
+  const record: AnyRow = { ...before, ...result.changes }
+  const making = { resource, record, creations }
+  const linked = await makeLinkedRecords(recordContext, tx, making, context)
+  const changes = { ...result.changes, ...linked }
   const after = await saveRecorded(tx, resource, { action, before, changes, ...writerIn(context) })
   const taken = { resource, action, transition, before, after }
   return { ok: true, record: await followTransition(recordContext, tx, taken, context) }

@@ -180,7 +180,7 @@ function mustHold(
   const derived = computed(resource, after)
   const ahead = aheadErrors(resource, { before, after }, context)
   const rules = soundRules(resource.rules, faultyFields(ahead), derived)
-  const errors = [...ahead, ...brokenRules(rules, { ...after, ...derived }, {}, context)]
+  const errors = [...ahead, ...brokenRules(rules, after, derived, context)]
   if (errors.length > 0) throw invalid(errors)
 }
 

@@ -12,7 +12,7 @@ export interface Figure {
   readonly by: readonly (string | null)[]
   readonly count: number
   readonly sums: Readonly<Record<string, number>>
-  /** How many of them are in each part of the definition. */
+  /** How many of them are in each part of the definition, or what a number of theirs comes to. */
   readonly parts: Readonly<Record<string, number>>
   /** The days it took all those of each mean, added up. */
   readonly daysTogether: Readonly<Record<string, number>>

@@ -4,9 +4,12 @@ import { isKeepable } from '#domain/text/sound-json'
 import { columnTypeOf } from '../../db/sql/where-sql.ts'
 import { type Mark, sortedField } from '../store/list.ts'
 
-/** Where a page ended, as it travels in an address: opaque to whoever carries it. */
-export const writtenMark = ({ value, id }: Mark): string =>
-  Buffer.from(JSON.stringify([value, id])).toString('base64url')
+/** Where a page of a list in that order ended, as it travels in an address: opaque to whoever carries it. */
+export const writtenMark = ({ value, id }: Mark, resource: Resource, sort: string): string =>
+  Buffer.from(JSON.stringify([value, id, orderOf(resource, sort)])).toString('base64url')
+
+/** A mark says where a list goes on in the order in which it was given out, and in no other. */
+const orderOf = ({ name }: Resource, sort: string): string => `${name} ${sort}`
 
 /**
  * The mark that an address carries; undefined when it is none of a list that is sorted so. Whoever
@@ -14,7 +17,10 @@ export const writtenMark = ({ value, id }: Mark): string =>
  */
 export function readMark(text: string, resource: Resource, sort: string): Mark | undefined {
   try {
-    const [value, id] = markSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    const [value, id, order] = markSchema.parse(
+      JSON.parse(Buffer.from(text, 'base64url').toString()),
+    )
+    if (order !== orderOf(resource, sort)) return undefined
     const type = columnTypeOf(sortedField(sort), resource)
     return value === null || schemaOf(type).safeParse(value).success ? { value, id } : undefined
   } catch {
@@ -22,7 +28,11 @@ export function readMark(text: string, resource: Resource, sort: string): Mark |
   }
 }
 
-const markSchema = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.uuid()])
+const markSchema = z.tuple([
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  z.uuid(),
+  z.string(),
+])
 
 const isInTime = (instant: string): boolean => !instant.startsWith('0000')
 

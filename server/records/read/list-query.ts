@@ -1,4 +1,5 @@
 /** Reads the query string of a list: every name and operator is one the definition allows. */
+
 import * as z from 'zod/mini'
 import type { Actor } from '#domain/access/access'
 import { listParameters, orderNames, stateOperators } from '#domain/api/list-parameters'
@@ -6,6 +7,7 @@ import type { Resource } from '#domain/definition/resource'
 import { type Field, operatorsOf } from '#domain/fields/index'
 import { issueFault } from '#domain/fields/issue-fault'
 import { todosOnScreen } from '#domain/rights/waiting'
+import { screenCodes } from '#domain/screens/screens'
 import { awaitedByRole, byRole, todoQuery } from '#domain/screens/todos'
 import {
   accountsOf,
@@ -30,6 +32,8 @@ export interface ListQuery {
   /** A field, with a minus before it for the largest first. */
   readonly sort: string
   readonly page: number
+  /** What the caller calls the page; default: `page`. */
+  readonly pageName?: string
   /** Go on behind this row, or back to what stands before it, instead of at a page. */
   readonly after?: Mark
   readonly before?: Mark
@@ -232,6 +236,7 @@ function readWaiting(resource: Resource, actor: Actor, operator: string, value: 
   if (operator !== 'is') return { code: 'unknownOperator', params: { known: 'is' } }
   const [code, whose] = value.split(',')
   if (code === byRole) return readByRole(resource, actor, whose)
+  if (!screenCodes.has(value)) return { code: 'notAnOption', params: { options: byRole } }
   const lines = todosOnScreen(value, resource, actor).flatMap((todo): Where[] => {
     const parts = [...new URLSearchParams(todoQuery(todo, actor.id))].map(([name, wanted]) => {
       const [, field = '', comparison = ''] = filterName.exec(name) ?? []

@@ -65,7 +65,7 @@ export async function listFor(
   query: ListQuery,
 ): Promise<ListAnswer> {
   const { page, size, after, before } = query
-  if (!(after ?? before) && !isNumbered(query)) throw tooDeep()
+  if (!(after ?? before) && !isNumbered(query)) throw tooDeep(query.pageName)
   const found = await inSelection(recordContext, actor, resource, query, async (tx, selection) => {
     // Asked together: the total does not wait for the rows.
     const [listed, counted] = await Promise.all([
@@ -86,8 +86,8 @@ export async function listFor(
     data,
     ...{ page, size, total, ...(estimated ? { estimated } : {}) },
     ...(isCut ? { cut: true } : {}),
-    next: next && writtenMark(next),
-    previous: previous && writtenMark(previous),
+    next: next && writtenMark(next, resource, query.sort),
+    previous: previous && writtenMark(previous, resource, query.sort),
     ...(query.actions ? { rows: await abilitiesOf(recordContext, resource, rows, context) } : {}),
     labels: await labelsIn(recordContext.db, { resource, viewer: actor }, data),
     can: {
@@ -97,9 +97,9 @@ export async function listFor(
   }
 }
 
-const tooDeep = () =>
+const tooDeep = (field = 'page') =>
   new Problem(400, 'badQuery', {
-    errors: [{ field: 'page', code: 'pageTooDeep', params: { rows: pagedRows } }],
+    errors: [{ field, code: 'pageTooDeep', params: { rows: pagedRows } }],
   })
 
 async function abilitiesOf(

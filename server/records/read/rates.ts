@@ -61,15 +61,36 @@ export async function withRates(
     if (!added) continue
     const told = <F extends Omit<Figure, 'by'>>(figure: F, sum: number | undefined): F =>
       sum ? { ...figure, against: { ...figure.against, [name]: sum } } : figure
+    const all = isByTime(asking.query) ? withEmptyTimes(rated, added) : rated.figures
     rated = {
-      figures: rated.figures.map((one) => told(one, added.of(one.by))),
+      figures: all.map((one) => told(one, added.of(one.by))),
       total: told(rated.total, added.total),
     }
   }
   return rated
 }
 
+const isByTime = ({ by: [first = '', ...more] }: StatisticsQuery): boolean =>
+  more.length === 0 && isPeriod(first)
+
+/** Of a time with nothing to count, but with what it is counted against, the rate is nought: it is known. */
+function withEmptyTimes({ figures, total }: Rated, { times, of }: Added): readonly Figure[] {
+  const known = new Set(figures.map(({ by: [time] }) => time))
+  const empty = times.filter((time) => !known.has(time) && of([time]))
+  if (empty.length === 0) return figures
+  const noneOf = (told: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.keys(told).map((name) => [name, 0]))
+  const nought = {
+    ...{ count: 0, sums: noneOf(total.sums), parts: noneOf(total.parts) },
+    ...{ daysTogether: noneOf(total.daysTogether), means: {} },
+  }
+  const all = [...figures, ...empty.map((time) => ({ by: [time], ...nought }))]
+  return all.toSorted(({ by: [a] }, { by: [b] }) => ((a ?? '') < (b ?? '') ? -1 : 1))
+}
+
 interface Added {
+  /** The times of which something was added up, where that was asked by time. */
+  readonly times: readonly string[]
   readonly of: (by: Figure['by']) => number | undefined
   readonly total: number | undefined
 }
@@ -135,6 +156,7 @@ async function addedUp(
   const periodAt = query.by.findIndex((name) => isPeriod(name))
   const placeAt = isByPlace ? kept.find(({ name }) => name === other.placedBy)?.at : undefined
   return {
+    times: sums.flatMap((row) => (typeof row[0] === 'string' ? [row[0]] : [])),
     of: (by) =>
       isCovered(by[periodAt] ?? null, placeAt === undefined ? null : (by[placeAt] ?? null))
         ? bySide.get(keyOf(kept.map(({ at }) => by[at])))

@@ -116,8 +116,8 @@ export async function statisticsFor(
       const { viewer } = chosen
       const sums = (statistics.sums ?? []).filter((name) => maySeeField(resource, name, viewer))
       const sees = (name: string) => maySeeField(resource, name, viewer)
-      const parts = Object.entries(statistics.parts ?? {}).filter(([, { where }]) =>
-        fieldsOf(where).every((name) => sees(name)),
+      const parts = Object.entries(statistics.parts ?? {}).filter(([, { where, sum }]) =>
+        [...fieldsOf(where), ...(sum ? [sum] : [])].every((name) => sees(name)),
       )
       const told = new Set(parts.map(([name]) => name))
       const means = Object.entries(statistics.means ?? {}).filter(
@@ -224,7 +224,10 @@ async function count(
     ...told,
     sql`count(*) as ":count"`,
     ...sums.map((name) => sql`sum(${column(name)}) as ${named(name)}`),
-    ...parts.map(([name]) => sql`count(*) filter (where ${inPart(name)}) as ${named(`:${name}`)}`),
+    ...parts.map(([name, { sum }]) => {
+      const told = sum ? sql`sum(${column(sum)})` : sql`count(*)`
+      return sql`coalesce(${told} filter (where ${inPart(name)}), 0) as ${named(`:${name}`)}`
+    }),
     ...means.map(
       ([name, { part, from, until }]) => sql`coalesce(sum(extract(epoch from
         coalesce(${sql.join([...until.map(column), sql`${context.now}::timestamptz`], sql`, `)})

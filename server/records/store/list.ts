@@ -3,8 +3,9 @@ import type { AnyRow, Resource } from '#domain/definition/resource'
 import { countedAtMost } from '#domain/text/counted'
 import type { Context, Values, Where } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
+import { sortKeyOf } from '../../db/sql/sort-key.ts'
 import { columnOfField } from '../../db/sql/tables.ts'
-import { columnTypeOf, whereSql } from '../../db/sql/where-sql.ts'
+import { whereSql } from '../../db/sql/where-sql.ts'
 import { matchesSearch } from './search-match.ts'
 import { alive, type BoundedRecords, selectForAnswer, tableName } from './store.ts'
 
@@ -201,10 +202,13 @@ export const selectionSql = (
 /** The order of a sort; the id makes it one that pages can be cut from. */
 export function orderOf(resource: Resource, sort: string): string {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  return `t.${sortColumn(resource, sort)} ${direction}, t.id ${direction}`
+  return `${sortSql(resource, sort)} ${direction}, t.id ${direction}`
 }
 
-const sortColumn = (resource: Resource, sort: string) => columnOfField(resource, sortedField(sort))
+function sortSql(resource: Resource, sort: string): string {
+  const field = sortedField(sort)
+  return sortKeyOf(resource, field).sql(`t.${columnOfField(resource, field)}`)
+}
 
 /** People sort by the state they see; rows are kept in the order of the stored one. */
 export function sortedField(sort: string): string {
@@ -221,11 +225,13 @@ const markOf = (sort: string, row: AnyRow): Mark => ({
  * What comes after a mark, as conditions to be asked one after the other: each is a range of an
  * index. Rows without a value stand last, and first when the order is turned round.
  */
-function following(resource: Resource, sort: string, { value, id }: Mark): SQL[] {
+function following(resource: Resource, sort: string, { value: marked, id }: Mark): SQL[] {
   const isDown = sort.startsWith('-')
   const sign = sql.raw(isDown ? '<' : '>')
-  const column = sql.raw(`t.${sortColumn(resource, sort)}`)
-  const type = sql.raw(columnTypeOf(sortedField(sort), resource))
+  const column = sql.raw(sortSql(resource, sort))
+  const key = sortKeyOf(resource, sortedField(sort))
+  const type = sql.raw(key.type)
+  const value = key.of(marked)
   if (value === null) {
     const others = sql`${column} is null and t.id ${sign} ${id}::uuid`
     return isDown ? [others, sql`${column} is not null`] : [others]

@@ -60,6 +60,9 @@ function problemOf(resource: Resource, error: DriverError): Problem | null {
       return invalid([{ field: fieldOf(resource, constraint, '_ref'), code: 'notFound' }])
     case '23514':
       return invalid([{ field: fieldOf(resource, constraint, ''), code: 'outOfRange' }])
+    // A number too large for its column, of which the database does not say which.
+    case '22003':
+      return invalid([{ field: '', code: 'numberTooLarge' }])
     case noSeatLeft:
       return invalid([{ field: fieldOf(resource, constraint, ''), code: 'noSeat' }])
     case looksLikeAnother:

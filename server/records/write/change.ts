@@ -11,12 +11,12 @@ import { withSystemRole } from '../context/with-system-role.ts'
 import { changedValues } from '../input/values.ts'
 import { findToWrite } from '../read/find.ts'
 import { presentRecord, type RecordAnswer } from '../read/present.ts'
+import { templateRows } from '../references/template-rows.ts'
 import { saveRecorded } from '../store/recorded.ts'
 import { withConflictDetails } from './conflict-details.ts'
 import { complete, mustBeAdmissible } from './steps.ts'
 import { storedSuggestions } from './stored-suggestions.ts'
 import { submitted } from './submission.ts'
-import { templateRows } from './template-rows.ts'
 
 interface Change {
   readonly id: string

@@ -13,6 +13,7 @@ import { claimKey } from '../input/idempotency.ts'
 import { newValues } from '../input/values.ts'
 import { findRecord } from '../read/find.ts'
 import { presentRecord, type RecordAnswer } from '../read/present.ts'
+import { templateRows } from '../references/template-rows.ts'
 import { mustBeWithinQuota } from '../store/own-quota.ts'
 import { insertRecorded } from '../store/recorded.ts'
 import { shareOrganizationWrites } from '../store/store.ts'
@@ -20,7 +21,6 @@ import { ProposedSettings } from './proposed-settings.ts'
 import { complete, mustBeAdmissible } from './steps.ts'
 import { storedSuggestions } from './stored-suggestions.ts'
 import { mustBeSubmitting, submitted } from './submission.ts'
-import { templateRows } from './template-rows.ts'
 
 interface Creation {
   readonly input: Values

@@ -239,11 +239,14 @@ function bare(resource: Resource): Resource {
     Object.fromEntries(
       Object.entries(ways).map(([name, transition]) => [
         name,
-        { ...transition, requires: [], mustChange: [] },
+        { ...transition, requires: [], requirements: [], mustChange: [] },
       ]),
     ),
   ])
-  return { ...resource, rules: [], checks: [], states: Object.fromEntries(states) }
+  return {
+    ...{ ...resource, rules: [], checks: [], requirements: [] },
+    states: Object.fromEntries(states),
+  }
 }
 
 const transitions = resources.map(bare).flatMap((resource) =>

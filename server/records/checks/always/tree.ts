@@ -6,12 +6,13 @@ import { type Check, meet } from '../base/check.ts'
 /** Following a field that points at records of the same type never leads back to the record. */
 export const tree: Check = async (tx, write) => {
   const { resource, before, after } = write
+  // What is new has nothing below it that it could be hung under.
+  if (!before) return []
   const own = Object.entries(resource.fields).filter(
     ([name, { ref, many }]) =>
-      ref === resource.name && !many && after[name] && after[name] !== before?.[name],
+      ref === resource.name && !many && after[name] && after[name] !== before[name],
   )
-  // What is new has nothing below it that it could be hung under.
-  if (!before || own.length === 0) return []
+  if (own.length === 0) return []
   // Of two that are hung under one another at one moment the second sees the first.
   if (own.some(([name]) => !isFollowed(resource, name))) await meet(tx, write, 'tree')
   const table = sql.raw(tableOf(resource).table)

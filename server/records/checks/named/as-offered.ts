@@ -39,9 +39,14 @@ function chosenIn(fields: Fields, values: Values, path = ''): Chosen[] {
       return rows.flatMap((row, at) => chosenIn(columns, row, `${path}${name}.${at}.`))
     }
     const wanted = offeredLike(field, values)
-    const isAsked = field.ref && !field.many && Object.keys(wanted).length > 0
-    if (!isAsked || typeof value !== 'string') return []
-    return [{ field: `${path}${name}`, resource: field.ref ?? '', id: value, wanted }]
+    if (!field.ref || Object.keys(wanted).length === 0) return []
+    return [value]
+      .flat()
+      .flatMap((id) =>
+        typeof id === 'string'
+          ? [{ field: `${path}${name}`, resource: field.ref ?? '', id, wanted }]
+          : [],
+      )
   })
 }
 

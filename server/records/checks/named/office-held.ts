@@ -1,6 +1,7 @@
 import type { FieldError } from '#domain/definition/field-error'
 import { caseOfOffice } from '#domain/definition/offered-at'
 import type { Office } from '#domain/fields/field'
+import { computed } from '#domain/workflow/derive'
 import { roleHolders } from '../../../authority/role-holders.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lineageOf } from '../../place/place.ts'
@@ -8,14 +9,17 @@ import { type Check, standing, type Write } from '../base/check.ts'
 
 /** Whoever is named for an office holds it where the record stands, when they are named and when it is handed in. */
 export const officeHeld: Check = async (tx, write) => {
-  const { resource, after, transition } = write
+  const { resource, transition } = write
+  // Which office it is may follow from what else the record says.
+  const after = { ...write.after, ...computed(resource, write.after) }
   const before = standing(write)
   const faults: FieldError[] = []
   for (const [field, { office }] of Object.entries(resource.fields)) {
     const person = after[field]
     if (!office || typeof person !== 'string') continue
     if (before?.[field] === person && !transition?.submits) continue
-    if (!(await holds(tx, write, office, person))) faults.push({ field, code: 'officeNotHeld' })
+    if (!(await holds(tx, { ...write, after }, office, person)))
+      faults.push({ field, code: 'officeNotHeld' })
   }
   return faults
 }
