@@ -18,10 +18,10 @@ import {
   resourceOf,
   smallGroup,
 } from '../records/testing/test-group.ts'
-import { wrongClockCounts } from './clock-verify.ts'
+import { clockCubes, wrongClockCounts } from './clock-verify.ts'
 import type { Database, Tx } from './database.ts'
 import { foldMetrics } from './metric-fold.ts'
-import { cellsSince } from './metric-read.ts'
+import { cellsNow, cellsSince } from './metric-read.ts'
 import { mismatchedCells } from './metric-verify.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -63,6 +63,18 @@ const openIn = async (org: OrgCode) => {
 
 const insert = (tx: Tx, org: OrgCode, state = 'pending-rectification') =>
   insertRecord(tx, hazard, { values: hazardIn(ids[org]), state, ...bySystem })
+
+it('tells nothing of a cube that was added up until an upgrade and is counted by the clock since', async () => {
+  const { name } = clockCubes.find(({ of }) => of === 'hazard') ?? { name: '' }
+  await db.system((tx) =>
+    tx.query(sql`insert into metric_delta (metric, org_id, dims, value)
+      values (${name}, ${ids.F1}, '{"measure":"count"}', 7)`),
+  )
+  const told = await db.system(cellsNow)
+  await fold()
+  const { facts } = await db.system((tx) => cellsSince(tx, 0, [ids.F1]))
+  expect([...told, ...facts].filter(({ metric }) => metric === name)).toEqual([])
+})
 
 describe('the cells of a cube', () => {
   it('follow a record that is made, moved, deleted and restored', async () => {

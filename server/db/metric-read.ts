@@ -33,6 +33,11 @@ const codedDimensions = [
   ),
 ]
 
+/** Cells of these are told; what lies beside them was added up by a definition before this one. */
+const addedUp = sql.raw(
+  `metric in (${cubes.flatMap(({ clock, name }) => (clock ? [] : [`'${name}'`])).join(', ')})`,
+)
+
 /** Of which organisations: those of the tree that figures add up along, or deleted ones as well. */
 type Orgs = 'living' | 'all'
 
@@ -75,7 +80,10 @@ export async function cellsSince(
   const isFresh =
     fresh.length > 0 ? sql`or org_id = any(${sql.param([...fresh])}::uuid[])` : sql.raw('')
   const rows = await tx.query<FactRow>(
-    factsOf(sql`select * from metric_cell where seq > ${seq} ${isFresh}`, 'living'),
+    factsOf(
+      sql`select * from metric_cell where ${addedUp} and (seq > ${seq} ${isFresh})`,
+      'living',
+    ),
   )
   return { seq: last, facts: rows.map(toFact) }
 }
@@ -88,7 +96,7 @@ export async function cellsNow(tx: Tx): Promise<Fact[]> {
       select metric, org_id, dims, on_day, sum(value) as value, max(as_of) as as_of from (
         select metric, org_id, dims, on_day, value, as_of from metric_cell
         union all select metric, org_id, dims, on_day, value, at from metric_delta
-      ) parts group by 1, 2, 3, 4 having sum(value) <> 0`,
+      ) parts where ${addedUp} group by 1, 2, 3, 4 having sum(value) <> 0`,
       'living',
     ),
   )

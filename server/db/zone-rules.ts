@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { isTimeZone } from '#domain/time/time-zone'
-import { wallTimeIn } from '../platform/value-codec.ts'
+import { wallTimeIn } from '#domain/time/wall-time'
 import type { Tx } from './database.ts'
 
 /** Seconds that the clock of a zone is ahead of UTC at each of some instants. */

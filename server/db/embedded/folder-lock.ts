@@ -1,17 +1,10 @@
-import {
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { StartError } from '../../platform/lifecycle.ts'
+import { makeFolderSync } from '../../platform/make-folder.ts'
 import { beginningOf, numbersOf } from './processes.ts'
 
 const holder = z.object({
@@ -55,7 +48,7 @@ export class FolderLock {
 
   /** Makes the folder where there is none. StartError if another living process holds it. */
   async take(): Promise<void> {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    makeFolderSync(this.#folder)
     if (!this.#create()) await this.#takeOver()
     // A server on another machine or in another container cannot look at our process; it looks at the
     // age of the file.

@@ -29,7 +29,7 @@ CREATE TABLE "account_push" (
 	CONSTRAINT "account_push_target_system" CHECK (target_system in ('mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform')),
 	CONSTRAINT "account_push_action" CHECK (action in ('create', 'update', 'disable')),
 	CONSTRAINT "account_push_target_user_id" CHECK (char_length(target_user_id) <= 64),
-	CONSTRAINT "account_push_fail_reason" CHECK (fail_reason in ('timeout', 'unreachable', 'notAllowed', 'unauthorized', 'secretMissing', 'tooMany', 'status', 'redirect', 'tooLarge', 'badEncoding', 'notJson', 'badShape', 'setAside', 'fault')),
+	CONSTRAINT "account_push_fail_reason" CHECK (fail_reason in ('timeout', 'unreachable', 'badCertificate', 'notAllowed', 'unauthorized', 'secretMissing', 'tooMany', 'status', 'redirect', 'tooLarge', 'compressed', 'badEncoding', 'notJson', 'badShape', 'setAside', 'fault')),
 	CONSTRAINT "account_push_retry_count" CHECK (retry_count >= 0 and retry_count <= 2147483647),
 	CONSTRAINT "account_push_remark" CHECK (char_length(remark) <= 500),
 	CONSTRAINT "account_push_state" CHECK (state in ('waiting', 'held', 'pushing', 'succeeded', 'failed'))

@@ -31,19 +31,21 @@ ALTER TABLE "account_push_rule" ADD CONSTRAINT "account_push_rule_org_id_ref" FO
 
 CREATE UNIQUE INDEX "account_push_rule_unique_org_id_target_system" ON "account_push_rule" USING btree ("org_id","target_system") WHERE deleted_at is null;
 
-CREATE INDEX "account_push_rule_company_id_list" ON "account_push_rule" USING btree ("company_id","target_system","id") WHERE deleted_at is null;
+CREATE INDEX "account_push_rule_company_id_list" ON "account_push_rule" USING btree ("company_id",array_position(array['mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform']::text[], target_system),"id") WHERE deleted_at is null;
 
-CREATE INDEX "account_push_rule_factory_id_list" ON "account_push_rule" USING btree ("factory_id","target_system","id") WHERE deleted_at is null;
+CREATE INDEX "account_push_rule_factory_id_list" ON "account_push_rule" USING btree ("factory_id",array_position(array['mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform']::text[], target_system),"id") WHERE deleted_at is null;
 
-CREATE INDEX "account_push_rule_workshop_id_list" ON "account_push_rule" USING btree ("workshop_id","target_system","id") WHERE deleted_at is null;
+CREATE INDEX "account_push_rule_workshop_id_list" ON "account_push_rule" USING btree ("workshop_id",array_position(array['mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform']::text[], target_system),"id") WHERE deleted_at is null;
 
-CREATE INDEX "account_push_rule_org_id_list" ON "account_push_rule" USING btree ("org_id","target_system","id") WHERE deleted_at is null;
+CREATE INDEX "account_push_rule_org_id_list" ON "account_push_rule" USING btree ("org_id",array_position(array['mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform']::text[], target_system),"id") WHERE deleted_at is null;
 
-CREATE INDEX "account_push_rule_by_target_system" ON "account_push_rule" USING btree ("target_system","id") WHERE deleted_at is null;
+CREATE INDEX "account_push_rule_by_target_system" ON "account_push_rule" USING btree (array_position(array['mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform']::text[], target_system),"id") WHERE deleted_at is null;
 
 CREATE INDEX "account_push_rule_of_created_by" ON "account_push_rule" USING btree ("created_by") WHERE created_by is not null;
 
-CREATE INDEX "account_push_rule_state" ON "account_push_rule" USING btree ("state","target_system","id") WHERE deleted_at is null;
+CREATE INDEX "account_push_rule_of_target_system" ON "account_push_rule" USING btree ("target_system") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_rule_state" ON "account_push_rule" USING btree ("state",array_position(array['mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform']::text[], target_system),"id") WHERE deleted_at is null;
 
 create or replace function account_push_rule_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

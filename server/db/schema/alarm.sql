@@ -15,6 +15,8 @@ CREATE TABLE "alarm" (
 	"factory_id" uuid,
 	"workshop_id" uuid,
 	"title" text,
+	"title_en" text,
+	"title_sr" text,
 	"rule" uuid,
 	"level" text,
 	"org_id" uuid,
@@ -48,10 +50,12 @@ CREATE TABLE "alarm" (
 	"in_order" text,
 	"generated" boolean,
 	CONSTRAINT "alarm_title" CHECK (char_length(title) <= 100),
+	CONSTRAINT "alarm_title_en" CHECK (char_length(title_en) <= 100),
+	CONSTRAINT "alarm_title_sr" CHECK (char_length(title_sr) <= 100),
 	CONSTRAINT "alarm_level" CHECK (level in ('red', 'orange', 'yellow', 'blue')),
 	CONSTRAINT "alarm_cause" CHECK (cause in ('limit', 'silence')),
 	CONSTRAINT "alarm_metric" CHECK (char_length(metric) <= 80),
-	CONSTRAINT "alarm_period" CHECK (period in ('now', 'today', 'month', 'lastMonth', 'year', 'lastYear', 'lastYearToDate', 'days7', 'days30', 'previous30', 'days90', 'months12', 'months24', 'all')),
+	CONSTRAINT "alarm_period" CHECK (period in ('now', 'today', 'month', 'lastMonth', 'closedMonth', 'year', 'lastYear', 'lastYearToDate', 'days7', 'days30', 'previous30', 'days90', 'months12', 'months24', 'all')),
 	CONSTRAINT "alarm_direction" CHECK (direction in ('above', 'below')),
 	CONSTRAINT "alarm_instruction" CHECK (char_length(instruction) <= 1000),
 	CONSTRAINT "alarm_acknowledge_minutes" CHECK (acknowledge_minutes >= 1 and acknowledge_minutes <= 2147483647),
@@ -103,7 +107,7 @@ CREATE INDEX "alarm_by_in_order" ON "alarm" USING btree ("in_order","id") WHERE 
 
 CREATE INDEX "alarm_by_raised_at" ON "alarm" USING btree ("raised_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "alarm_by_level" ON "alarm" USING btree ("level","id") WHERE deleted_at is null;
+CREATE INDEX "alarm_by_level" ON "alarm" USING btree (array_position(array['red', 'orange', 'yellow', 'blue']::text[], level),"id") WHERE deleted_at is null;
 
 CREATE INDEX "alarm_by_acknowledge_by" ON "alarm" USING btree ("acknowledge_by","id") WHERE deleted_at is null;
 
@@ -114,6 +118,8 @@ CREATE INDEX "alarm_clock_unanswered" ON "alarm" USING btree ("acknowledge_by") 
 CREATE INDEX "alarm_of_created_by" ON "alarm" USING btree ("created_by") WHERE created_by is not null;
 
 CREATE INDEX "alarm_of_rule" ON "alarm" USING btree ("rule") WHERE rule is not null;
+
+CREATE INDEX "alarm_of_level" ON "alarm" USING btree ("level") WHERE deleted_at is null;
 
 CREATE INDEX "alarm_of_grid_area" ON "alarm" USING btree ("grid_area") WHERE grid_area is not null;
 

@@ -15,6 +15,8 @@ CREATE TABLE "alarm_rule" (
 	"factory_id" uuid,
 	"workshop_id" uuid,
 	"name" text,
+	"name_en" text,
+	"name_sr" text,
 	"org_id" uuid,
 	"level" text,
 	"metric" text,
@@ -32,9 +34,11 @@ CREATE TABLE "alarm_rule" (
 	"instruction" text,
 	"generated" boolean,
 	CONSTRAINT "alarm_rule_name" CHECK (char_length(name) <= 100),
+	CONSTRAINT "alarm_rule_name_en" CHECK (char_length(name_en) <= 100),
+	CONSTRAINT "alarm_rule_name_sr" CHECK (char_length(name_sr) <= 100),
 	CONSTRAINT "alarm_rule_level" CHECK (level in ('red', 'orange', 'yellow', 'blue')),
 	CONSTRAINT "alarm_rule_metric" CHECK (char_length(metric) <= 80),
-	CONSTRAINT "alarm_rule_period" CHECK (period in ('now', 'today', 'month', 'lastMonth', 'year', 'lastYear', 'lastYearToDate', 'days7', 'days30', 'previous30', 'days90', 'months12', 'months24', 'all')),
+	CONSTRAINT "alarm_rule_period" CHECK (period in ('now', 'today', 'month', 'lastMonth', 'closedMonth', 'year', 'lastYear', 'lastYearToDate', 'days7', 'days30', 'previous30', 'days90', 'months12', 'months24', 'all')),
 	CONSTRAINT "alarm_rule_places" CHECK (places in ('self', 'mines')),
 	CONSTRAINT "alarm_rule_direction" CHECK (direction in ('above', 'below')),
 	CONSTRAINT "alarm_rule_delay_minutes" CHECK (delay_minutes >= 0 and delay_minutes <= 1440),
@@ -73,9 +77,11 @@ CREATE INDEX "alarm_rule_org_id_list" ON "alarm_rule" USING btree ("org_id","nam
 
 CREATE INDEX "alarm_rule_by_name" ON "alarm_rule" USING btree ("name","id") WHERE deleted_at is null;
 
-CREATE INDEX "alarm_rule_by_level" ON "alarm_rule" USING btree ("level","id") WHERE deleted_at is null;
+CREATE INDEX "alarm_rule_by_level" ON "alarm_rule" USING btree (array_position(array['red', 'orange', 'yellow', 'blue']::text[], level),"id") WHERE deleted_at is null;
 
 CREATE INDEX "alarm_rule_of_created_by" ON "alarm_rule" USING btree ("created_by") WHERE created_by is not null;
+
+CREATE INDEX "alarm_rule_of_level" ON "alarm_rule" USING btree ("level") WHERE deleted_at is null;
 
 CREATE INDEX "alarm_rule_of_metric" ON "alarm_rule" USING btree ("metric") WHERE deleted_at is null;
 

@@ -60,13 +60,15 @@ CREATE INDEX "announcement_by_created_at" ON "announcement" USING btree ("create
 
 CREATE INDEX "announcement_by_published_at" ON "announcement" USING btree ("published_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "announcement_by_level" ON "announcement" USING btree ("level","id") WHERE deleted_at is null;
+CREATE INDEX "announcement_by_level" ON "announcement" USING btree (array_position(array['normal', 'important', 'urgent']::text[], level),"id") WHERE deleted_at is null;
 
 CREATE INDEX "announcement_by_title" ON "announcement" USING btree ("title","id") WHERE deleted_at is null;
 
 CREATE INDEX "announcement_of_created_by" ON "announcement" USING btree ("created_by") WHERE created_by is not null;
 
 CREATE INDEX "announcement_of_category" ON "announcement" USING btree ("category") WHERE deleted_at is null;
+
+CREATE INDEX "announcement_of_level" ON "announcement" USING btree ("level") WHERE deleted_at is null;
 
 CREATE INDEX "announcement_of_receiver_orgs" ON "announcement" USING gin ("receiver_orgs") WHERE receiver_orgs is not null;
 

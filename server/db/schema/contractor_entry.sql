@@ -138,6 +138,76 @@ end $$;
 drop trigger if exists contractor_entry_numbered on contractor_entry;
 create trigger contractor_entry_numbered before insert on contractor_entry for each row execute function contractor_entry_numbered();
 
+create or replace function contractor_entry_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'contractor.entries', jsonb_build_object('measure', 'count'), null::date, 1::numeric where (t.state = 'in-approval'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists contractor_entry_metrics_insert on contractor_entry;
+create trigger contractor_entry_metrics_insert after insert on contractor_entry referencing new table as new_rows
+  for each statement execute function contractor_entry_metrics_insert();
+
+create or replace function contractor_entry_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'contractor.entries', jsonb_build_object('measure', 'count'), null::date, 1::numeric where (t.state = 'in-approval'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists contractor_entry_metrics_update on contractor_entry;
+create trigger contractor_entry_metrics_update after update on contractor_entry referencing old table as old_rows new table as new_rows
+  for each statement execute function contractor_entry_metrics_update();
+
+create or replace function contractor_entry_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'contractor.entries', jsonb_build_object('measure', 'count'), null::date, 1::numeric where (t.state = 'in-approval'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists contractor_entry_metrics_delete on contractor_entry;
+create trigger contractor_entry_metrics_delete after delete on contractor_entry referencing old table as old_rows
+  for each statement execute function contractor_entry_metrics_delete();
+
+insert into metric_delta (metric, org_id, dims, on_day, value)
+select metric, org_id, dims, on_day, sum(value) from (
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from contractor_entry r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'contractor.entries', jsonb_build_object('measure', 'count'), null::date, 1::numeric where (t.state = 'in-approval'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('contractor.entries')
+  union all
+  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('contractor.entries')
+) lacking (metric, org_id, dims, on_day, value)
+group by 1, 2, 3, 4 having sum(value) <> 0;
+
 alter table contractor_entry enable row level security;
 
 grant select, insert, update on contractor_entry to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;

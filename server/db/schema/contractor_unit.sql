@@ -30,6 +30,12 @@ CREATE TABLE "contractor_unit" (
 	"suspend_cause" text,
 	"exit_reason" text,
 	"blacklist_reason" text,
+	"score" numeric(5, 2),
+	"grade" text,
+	"scored_period" text,
+	"last_d" text,
+	"last_inspected_on" date,
+	"inspection_due" date,
 	"generated" boolean,
 	CONSTRAINT "contractor_unit_name" CHECK (char_length(name) <= 100),
 	CONSTRAINT "contractor_unit_credit_code" CHECK (char_length(credit_code) <= 18),
@@ -41,9 +47,13 @@ CREATE TABLE "contractor_unit" (
 	CONSTRAINT "contractor_unit_phone" CHECK (char_length(phone) <= 24),
 	CONSTRAINT "contractor_unit_remark" CHECK (char_length(remark) <= 500),
 	CONSTRAINT "contractor_unit_suspend_reason" CHECK (char_length(suspend_reason) <= 500),
-	CONSTRAINT "contractor_unit_suspend_cause" CHECK (suspend_cause in ('decided', 'paper-expired')),
+	CONSTRAINT "contractor_unit_suspend_cause" CHECK (suspend_cause in ('decided', 'paper-expired', 'twice-d')),
 	CONSTRAINT "contractor_unit_exit_reason" CHECK (char_length(exit_reason) <= 500),
 	CONSTRAINT "contractor_unit_blacklist_reason" CHECK (char_length(blacklist_reason) <= 1000),
+	CONSTRAINT "contractor_unit_score" CHECK (score >= 0),
+	CONSTRAINT "contractor_unit_grade" CHECK (grade in ('A', 'B', 'C', 'D')),
+	CONSTRAINT "contractor_unit_scored_period" CHECK (scored_period ~ '^[0-9]{4}-[0-1][0-9]$'),
+	CONSTRAINT "contractor_unit_last_d" CHECK (last_d ~ '^[0-9]{4}-[0-1][0-9]$'),
 	CONSTRAINT "contractor_unit_state" CHECK (state in ('applicant', 'admitted', 'suspended', 'exited', 'blacklisted'))
 );
 
@@ -66,6 +76,10 @@ CREATE INDEX "contractor_unit_by_name" ON "contractor_unit" USING btree ("name",
 
 CREATE INDEX "contractor_unit_by_valid_to" ON "contractor_unit" USING btree ("valid_to","id") WHERE deleted_at is null;
 
+CREATE INDEX "contractor_unit_by_score" ON "contractor_unit" USING btree ("score","id") WHERE deleted_at is null;
+
+CREATE INDEX "contractor_unit_by_inspection_due" ON "contractor_unit" USING btree ("inspection_due","id") WHERE deleted_at is null;
+
 CREATE INDEX "contractor_unit_by_created_at" ON "contractor_unit" USING btree ("created_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "contractor_unit_clock_lapsed" ON "contractor_unit" USING btree ("valid_to") WHERE deleted_at is null and state in ('admitted');
@@ -75,6 +89,8 @@ CREATE INDEX "contractor_unit_clock_expiring" ON "contractor_unit" USING btree (
 CREATE INDEX "contractor_unit_of_created_by" ON "contractor_unit" USING btree ("created_by") WHERE created_by is not null;
 
 CREATE INDEX "contractor_unit_of_contractor_kind" ON "contractor_unit" USING btree ("contractor_kind") WHERE deleted_at is null;
+
+CREATE INDEX "contractor_unit_of_grade" ON "contractor_unit" USING btree ("grade") WHERE deleted_at is null;
 
 CREATE INDEX "contractor_unit_state" ON "contractor_unit" USING btree ("state","name","id") WHERE deleted_at is null;
 
@@ -122,6 +138,76 @@ end $$;
 
 drop trigger if exists contractor_unit_numbered on contractor_unit;
 create trigger contractor_unit_numbered before insert on contractor_unit for each row execute function contractor_unit_numbered();
+
+create or replace function contractor_unit_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'contractor.suspended', jsonb_build_object('kind', coalesce(t.contractor_kind::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = 'suspended'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists contractor_unit_metrics_insert on contractor_unit;
+create trigger contractor_unit_metrics_insert after insert on contractor_unit referencing new table as new_rows
+  for each statement execute function contractor_unit_metrics_insert();
+
+create or replace function contractor_unit_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'contractor.suspended', jsonb_build_object('kind', coalesce(t.contractor_kind::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = 'suspended'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists contractor_unit_metrics_update on contractor_unit;
+create trigger contractor_unit_metrics_update after update on contractor_unit referencing old table as old_rows new table as new_rows
+  for each statement execute function contractor_unit_metrics_update();
+
+create or replace function contractor_unit_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'contractor.suspended', jsonb_build_object('kind', coalesce(t.contractor_kind::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = 'suspended'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists contractor_unit_metrics_delete on contractor_unit;
+create trigger contractor_unit_metrics_delete after delete on contractor_unit referencing old table as old_rows
+  for each statement execute function contractor_unit_metrics_delete();
+
+insert into metric_delta (metric, org_id, dims, on_day, value)
+select metric, org_id, dims, on_day, sum(value) from (
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from contractor_unit r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'contractor.suspended', jsonb_build_object('kind', coalesce(t.contractor_kind::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = 'suspended'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('contractor.suspended')
+  union all
+  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('contractor.suspended')
+) lacking (metric, org_id, dims, on_day, value)
+group by 1, 2, 3, 4 having sum(value) <> 0;
 
 alter table contractor_unit enable row level security;
 

@@ -40,6 +40,9 @@ CREATE TABLE "hazard" (
 	"drill" uuid,
 	"take5" uuid,
 	"site_inspection" uuid,
+	"special_inspection" uuid,
+	"equipment_test" uuid,
+	"contractor_inspection" uuid,
 	"plan_measure" text,
 	"interim_control" text,
 	"interim_due_at" timestamp(3) with time zone,
@@ -169,6 +172,12 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_take5_ref" FOREIGN KEY ("take5") REF
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_site_inspection_ref" FOREIGN KEY ("site_inspection") REFERENCES "public"."site_inspection"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_special_inspection_ref" FOREIGN KEY ("special_inspection") REFERENCES "public"."special_inspection"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_equipment_test_ref" FOREIGN KEY ("equipment_test") REFERENCES "public"."equipment_test"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_contractor_inspection_ref" FOREIGN KEY ("contractor_inspection") REFERENCES "public"."contractor_inspection"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_major_confirmed_by_ref" FOREIGN KEY ("major_confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -213,7 +222,9 @@ CREATE INDEX "hazard_by_found_at" ON "hazard" USING btree ("found_at","id") WHER
 
 CREATE INDEX "hazard_by_created_at" ON "hazard" USING btree ("created_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "hazard_by_level" ON "hazard" USING btree ("level","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_by_level" ON "hazard" USING btree (array_position(array['low', 'medium', 'high']::text[], level),"id") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_found_by_equipment_test" ON "hazard" USING btree ("equipment_test") WHERE deleted_at is null;
 
 CREATE INDEX "hazard_clock_overdue" ON "hazard" USING btree ("overdue_from") WHERE deleted_at is null and state in ('returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance');
 
@@ -228,6 +239,8 @@ CREATE INDEX "hazard_of_work_place" ON "hazard" USING btree ("work_place") WHERE
 CREATE INDEX "hazard_of_profession" ON "hazard" USING btree ("profession") WHERE profession is not null;
 
 CREATE INDEX "hazard_of_hazard_type" ON "hazard" USING btree ("hazard_type") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_of_level" ON "hazard" USING btree ("level") WHERE deleted_at is null;
 
 CREATE INDEX "hazard_of_statutory_major" ON "hazard" USING btree ("statutory_major") WHERE deleted_at is null;
 
@@ -252,6 +265,10 @@ CREATE INDEX "hazard_of_drill" ON "hazard" USING btree ("drill") WHERE drill is 
 CREATE INDEX "hazard_of_take5" ON "hazard" USING btree ("take5") WHERE take5 is not null;
 
 CREATE INDEX "hazard_of_site_inspection" ON "hazard" USING btree ("site_inspection") WHERE site_inspection is not null;
+
+CREATE INDEX "hazard_of_special_inspection" ON "hazard" USING btree ("special_inspection") WHERE special_inspection is not null;
+
+CREATE INDEX "hazard_of_contractor_inspection" ON "hazard" USING btree ("contractor_inspection") WHERE contractor_inspection is not null;
 
 CREATE INDEX "hazard_of_rectified_at" ON "hazard" USING btree ("rectified_at") WHERE deleted_at is null;
 
@@ -345,6 +362,8 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   cross join lateral (
+    select 'contractor.hazards', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), null::date, 1::numeric where (((t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[])) and (not (t.contractor is null))))
+    union all
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
     select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'type', coalesce(t.hazard_type::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
@@ -369,6 +388,8 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
+    select 'contractor.hazards', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), null::date, 1::numeric where (((t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[])) and (not (t.contractor is null))))
+    union all
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
     select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'type', coalesce(t.hazard_type::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
@@ -393,6 +414,8 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
+    select 'contractor.hazards', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), null::date, 1::numeric where (((t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[])) and (not (t.contractor is null))))
+    union all
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
     select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'type', coalesce(t.hazard_type::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
@@ -438,6 +461,8 @@ select metric, org_id, dims, on_day, sum(value) from (
 (  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, r.* from hazard r) t join organization site on site.id = t.org_id
   cross join lateral (
+    select 'contractor.hazards', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), null::date, 1::numeric where (((t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[])) and (not (t.contractor is null))))
+    union all
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
     select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'type', coalesce(t.hazard_type::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
@@ -449,9 +474,9 @@ select metric, org_id, dims, on_day, sum(value) from (
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
   union all
-  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('hazard.open', 'hazard.found', 'hazard.closed', 'hazard.due')
+  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('contractor.hazards', 'hazard.open', 'hazard.found', 'hazard.closed', 'hazard.due')
   union all
-  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('hazard.open', 'hazard.found', 'hazard.closed', 'hazard.due')
+  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('contractor.hazards', 'hazard.open', 'hazard.found', 'hazard.closed', 'hazard.due')
 ) lacking (metric, org_id, dims, on_day, value)
 group by 1, 2, 3, 4 having sum(value) <> 0;
 

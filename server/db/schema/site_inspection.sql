@@ -212,6 +212,135 @@ end $$;
 drop trigger if exists site_inspection_numbered on site_inspection;
 create trigger site_inspection_numbered before insert on site_inspection for each row execute function site_inspection_numbered();
 
+create or replace function site_inspection_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'inspection.count', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'count'), (t.inspected_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'found'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.finding_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'raised'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.hazard_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'corrected'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.corrected_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.area', jsonb_build_object('area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.inspected_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'completed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists site_inspection_metrics_insert on site_inspection;
+create trigger site_inspection_metrics_insert after insert on site_inspection referencing new table as new_rows
+  for each statement execute function site_inspection_metrics_insert();
+
+create or replace function site_inspection_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'inspection.count', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'count'), (t.inspected_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'found'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.finding_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'raised'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.hazard_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'corrected'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.corrected_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.area', jsonb_build_object('area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.inspected_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'completed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists site_inspection_metrics_update on site_inspection;
+create trigger site_inspection_metrics_update after update on site_inspection referencing old table as old_rows new table as new_rows
+  for each statement execute function site_inspection_metrics_update();
+
+create or replace function site_inspection_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'inspection.count', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'count'), (t.inspected_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'found'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.finding_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'raised'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.hazard_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'corrected'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.corrected_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.area', jsonb_build_object('area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.inspected_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'completed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists site_inspection_metrics_delete on site_inspection;
+create trigger site_inspection_metrics_delete after delete on site_inspection referencing old table as old_rows
+  for each statement execute function site_inspection_metrics_delete();
+
+create or replace function site_inspection_rezoned() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select * from site_inspection r
+    cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'inspection.count', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'count'), (t.inspected_at at time zone t.zone)::date, 1::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'found'), (t.inspected_at at time zone t.zone)::date, coalesce(t.finding_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'raised'), (t.inspected_at at time zone t.zone)::date, coalesce(t.hazard_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'corrected'), (t.inspected_at at time zone t.zone)::date, coalesce(t.corrected_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.area', jsonb_build_object('area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.inspected_at at time zone t.zone)::date, 1::numeric where (t.state = 'completed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists site_inspection_rezoned on organization;
+create trigger site_inspection_rezoned after update of time_zone on organization for each row when (old.time_zone is distinct from new.time_zone) execute function site_inspection_rezoned();
+
+insert into metric_delta (metric, org_id, dims, on_day, value)
+select metric, org_id, dims, on_day, sum(value) from (
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from site_inspection r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'inspection.count', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'count'), (t.inspected_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'found'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.finding_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'raised'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.hazard_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.findings', jsonb_build_object('kind', coalesce(t.inspection_kind::text, ''), 'measure', 'corrected'), (t.inspected_at at time zone site.time_zone)::date, coalesce(t.corrected_count, 0)::numeric where (t.state = 'completed'::text)
+    union all
+    select 'inspection.area', jsonb_build_object('area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.inspected_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'completed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('inspection.count', 'inspection.findings', 'inspection.area')
+  union all
+  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('inspection.count', 'inspection.findings', 'inspection.area')
+) lacking (metric, org_id, dims, on_day, value)
+group by 1, 2, 3, 4 having sum(value) <> 0;
+
 alter table site_inspection enable row level security;
 
 grant select, insert, update on site_inspection to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;

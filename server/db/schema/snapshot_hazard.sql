@@ -73,7 +73,7 @@ CREATE INDEX "snapshot_hazard_by_created_at" ON "snapshot_hazard" USING btree ("
 
 CREATE INDEX "snapshot_hazard_by_answer_due_at" ON "snapshot_hazard" USING btree ("answer_due_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "snapshot_hazard_by_suggested_level" ON "snapshot_hazard" USING btree ("suggested_level","id") WHERE deleted_at is null;
+CREATE INDEX "snapshot_hazard_by_suggested_level" ON "snapshot_hazard" USING btree (array_position(array['low', 'medium', 'high']::text[], suggested_level),"id") WHERE deleted_at is null;
 
 CREATE INDEX "snapshot_hazard_clock_overdue" ON "snapshot_hazard" USING btree ("answer_due_at") WHERE deleted_at is null and state in ('submitted');
 
@@ -84,6 +84,8 @@ CREATE INDEX "snapshot_hazard_of_grid_area" ON "snapshot_hazard" USING btree ("g
 CREATE INDEX "snapshot_hazard_of_work_place" ON "snapshot_hazard" USING btree ("work_place") WHERE work_place is not null;
 
 CREATE INDEX "snapshot_hazard_of_hazard_type" ON "snapshot_hazard" USING btree ("hazard_type") WHERE deleted_at is null;
+
+CREATE INDEX "snapshot_hazard_of_suggested_level" ON "snapshot_hazard" USING btree ("suggested_level") WHERE deleted_at is null;
 
 CREATE INDEX "snapshot_hazard_of_handler" ON "snapshot_hazard" USING btree ("handler") WHERE handler is not null;
 

@@ -158,6 +158,113 @@ end $$;
 drop trigger if exists take5_numbered on take5;
 create trigger take5_numbered before insert on take5 for each row execute function take5_numbered();
 
+create or replace function take5_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'take5.count', jsonb_build_object('level', coalesce(t.danger_level::text, ''), 'measure', 'count'), (t.filled_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['waiting-foreman', 'completed', 'allowed', 'stopped']::text[]::text[]))
+    union all
+    select 'take5.stopped', jsonb_build_object('level', coalesce(t.danger_level::text, ''), 'measure', 'count'), (t.filled_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['waiting-foreman', 'completed', 'allowed', 'stopped']::text[]::text[]) and t.stop_count >= 1::integer)
+    union all
+    select 'take5.waiting', jsonb_build_object('measure', 'count'), null::date, 1::numeric where (t.state = 'waiting-foreman'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists take5_metrics_insert on take5;
+create trigger take5_metrics_insert after insert on take5 referencing new table as new_rows
+  for each statement execute function take5_metrics_insert();
+
+create or replace function take5_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'take5.count', jsonb_build_object('level', coalesce(t.danger_level::text, ''), 'measure', 'count'), (t.filled_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['waiting-foreman', 'completed', 'allowed', 'stopped']::text[]::text[]))
+    union all
+    select 'take5.stopped', jsonb_build_object('level', coalesce(t.danger_level::text, ''), 'measure', 'count'), (t.filled_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['waiting-foreman', 'completed', 'allowed', 'stopped']::text[]::text[]) and t.stop_count >= 1::integer)
+    union all
+    select 'take5.waiting', jsonb_build_object('measure', 'count'), null::date, 1::numeric where (t.state = 'waiting-foreman'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists take5_metrics_update on take5;
+create trigger take5_metrics_update after update on take5 referencing old table as old_rows new table as new_rows
+  for each statement execute function take5_metrics_update();
+
+create or replace function take5_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'take5.count', jsonb_build_object('level', coalesce(t.danger_level::text, ''), 'measure', 'count'), (t.filled_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['waiting-foreman', 'completed', 'allowed', 'stopped']::text[]::text[]))
+    union all
+    select 'take5.stopped', jsonb_build_object('level', coalesce(t.danger_level::text, ''), 'measure', 'count'), (t.filled_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['waiting-foreman', 'completed', 'allowed', 'stopped']::text[]::text[]) and t.stop_count >= 1::integer)
+    union all
+    select 'take5.waiting', jsonb_build_object('measure', 'count'), null::date, 1::numeric where (t.state = 'waiting-foreman'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists take5_metrics_delete on take5;
+create trigger take5_metrics_delete after delete on take5 referencing old table as old_rows
+  for each statement execute function take5_metrics_delete();
+
+create or replace function take5_rezoned() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select * from take5 r
+    cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'take5.count', jsonb_build_object('level', coalesce(t.danger_level::text, ''), 'measure', 'count'), (t.filled_at at time zone t.zone)::date, 1::numeric where (t.state = any(array['waiting-foreman', 'completed', 'allowed', 'stopped']::text[]::text[]))
+    union all
+    select 'take5.stopped', jsonb_build_object('level', coalesce(t.danger_level::text, ''), 'measure', 'count'), (t.filled_at at time zone t.zone)::date, 1::numeric where (t.state = any(array['waiting-foreman', 'completed', 'allowed', 'stopped']::text[]::text[]) and t.stop_count >= 1::integer)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists take5_rezoned on organization;
+create trigger take5_rezoned after update of time_zone on organization for each row when (old.time_zone is distinct from new.time_zone) execute function take5_rezoned();
+
+insert into metric_delta (metric, org_id, dims, on_day, value)
+select metric, org_id, dims, on_day, sum(value) from (
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from take5 r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'take5.count', jsonb_build_object('level', coalesce(t.danger_level::text, ''), 'measure', 'count'), (t.filled_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['waiting-foreman', 'completed', 'allowed', 'stopped']::text[]::text[]))
+    union all
+    select 'take5.stopped', jsonb_build_object('level', coalesce(t.danger_level::text, ''), 'measure', 'count'), (t.filled_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['waiting-foreman', 'completed', 'allowed', 'stopped']::text[]::text[]) and t.stop_count >= 1::integer)
+    union all
+    select 'take5.waiting', jsonb_build_object('measure', 'count'), null::date, 1::numeric where (t.state = 'waiting-foreman'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('take5.count', 'take5.stopped', 'take5.waiting')
+  union all
+  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('take5.count', 'take5.stopped', 'take5.waiting')
+) lacking (metric, org_id, dims, on_day, value)
+group by 1, 2, 3, 4 having sum(value) <> 0;
+
 alter table take5 enable row level security;
 
 grant select, insert, update on take5 to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;

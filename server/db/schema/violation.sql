@@ -251,6 +251,8 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   cross join lateral (
+    select 'contractor.violations', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]) and not (t.contractor is null))
+    union all
     select 'violation.count', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
     union all
     select 'violation.area', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
@@ -271,6 +273,8 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
+    select 'contractor.violations', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]) and not (t.contractor is null))
+    union all
     select 'violation.count', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
     union all
     select 'violation.area', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
@@ -291,6 +295,8 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
+    select 'contractor.violations', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]) and not (t.contractor is null))
+    union all
     select 'violation.count', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
     union all
     select 'violation.area', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
@@ -313,6 +319,8 @@ begin
     cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
     where r.org_id = new.id) t join organization site on site.id = t.org_id
   cross join lateral (
+    select 'contractor.violations', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]) and not (t.contractor is null))
+    union all
     select 'violation.count', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
     union all
     select 'violation.area', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
@@ -330,6 +338,8 @@ select metric, org_id, dims, on_day, sum(value) from (
 (  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, r.* from violation r) t join organization site on site.id = t.org_id
   cross join lateral (
+    select 'contractor.violations', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]) and not (t.contractor is null))
+    union all
     select 'violation.count', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
     union all
     select 'violation.area', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
@@ -337,9 +347,9 @@ select metric, org_id, dims, on_day, sum(value) from (
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
   union all
-  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('violation.count', 'violation.area')
+  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('contractor.violations', 'violation.count', 'violation.area')
   union all
-  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('violation.count', 'violation.area')
+  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('contractor.violations', 'violation.count', 'violation.area')
 ) lacking (metric, org_id, dims, on_day, value)
 group by 1, 2, 3, 4 having sum(value) <> 0;
 

@@ -3,6 +3,7 @@ import { parentField } from '#domain/definition/tree'
 import { allSets } from '#domain/definition/unique'
 import { isKept } from '#domain/fields/field'
 import { lookedUpBy } from './looked-up.ts'
+import { ranksOf } from './sort-key.ts'
 
 /** A column by which few records are asked for. */
 export interface Asked {
@@ -21,7 +22,10 @@ export interface Asked {
 export function askedBy(resource: Resource): readonly Asked[] {
   const { fields, list } = resource
   const isIndexed = new Set<string>([
-    ...[list.sort.replace(/^-/, ''), ...(list.sortable ?? []).map(String)],
+    // A choice is ordered by its rank, which finds no value.
+    ...[list.sort.replace(/^-/, ''), ...(list.sortable ?? []).map(String)].filter(
+      (field) => !ranksOf(resource, field),
+    ),
     ...[parentField(resource), ...lookedUpBy(resource), resource.placedBy].filter(
       (name) => name !== null && name !== undefined,
     ),

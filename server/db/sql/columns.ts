@@ -32,8 +32,12 @@ const textual = (limit: (field: Field) => number | undefined): ColumnKind => ({
   },
 })
 
+const [usualPrecision, usualScale] = [12, 2]
+const largestInteger = 2 ** 31 - 1
+
 const number: ColumnKind = {
-  build: (name, { precision = 12, scale = 2 }) => numeric(name, { precision, scale }),
+  build: (name, { precision = usualPrecision, scale = usualScale }) =>
+    numeric(name, { precision, scale }),
   type: () => 'numeric',
   check: (column, field) => bounds(column, field),
 }
@@ -116,6 +120,14 @@ const columnKinds: Readonly<Record<Kind, ColumnKind | null>> = {
 
 /** The column of a field; null for kinds without one. */
 export const columnKindOf = ({ kind }: Field): ColumnKind | null => columnKinds[kind]
+
+/** The largest number that the column of a field keeps; null where it keeps any, or no number. */
+export function largestOf(field: Field): number | null {
+  const { precision = usualPrecision, scale = usualScale } = field
+  const column = columnKindOf(field)
+  if (column === whole) return largestInteger
+  return column === number ? 10 ** (precision - scale) - 10 ** -scale : null
+}
 
 /** `gridArea` is `grid_area`; a resource `grid-area` is the table `grid_area`. */
 export const snake = (name: string): string =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Resource } from '#domain/definition/resource'
 import { parentField } from '#domain/definition/tree'
@@ -7,6 +7,7 @@ import type { Where } from '#domain/where/where'
 import { type Asked, askedBy } from './asked-columns.ts'
 import { snake } from './columns.ts'
 import { lookedUpBy } from './looked-up.ts'
+import { indexedKey, ranksOf } from './sort-key.ts'
 import { columnOfField, lineageColumns, placedColumn, tableOf, uniqueName } from './tables.ts'
 import { keyPart } from './unique-key.ts'
 
@@ -40,6 +41,18 @@ export function uniqueOf(resource: Resource, made: Columns, predicate: Predicate
   })
 }
 
+/** The fields that a list may be ordered by, its own order first. */
+const orders = ({ list: { sort, sortable = [] } }: Resource): readonly string[] => [
+  ...new Set([sort.replace(/^-/, ''), ...sortable.map(String)]),
+]
+
+/** What an index holds of a field for lists that are ordered by it. */
+function orderedBy(resource: Resource, made: Columns, field: string): AnyPgColumn | SQL {
+  return ranksOf(resource, field)
+    ? sql.raw(indexedKey(resource, field))
+    : columnIn(made, columnOfField(resource, field))
+}
+
 /**
  * The list's own order at every level of scope and by every column that may be sorted; the state; what
  * hangs on a record of a tree, or is looked up; what the clock is asked about, kept small by holding only
@@ -48,40 +61,34 @@ export function uniqueOf(resource: Resource, made: Columns, predicate: Predicate
 export function indexesOf(resource: Resource, made: Columns) {
   const { table } = tableOf(resource)
   const alive = sql`deleted_at is null`
-  const sort = columnOfField(resource, resource.list.sort.replace(/^-/, ''))
+  const sort = orderedBy(resource, made, resource.list.sort.replace(/^-/, ''))
   const levels =
     resource.placedBy === 'shared' ? [] : [...lineageColumns.slice(1), placedColumn(resource)]
   const listed = levels.flatMap((level) =>
     level && level !== 'id'
       ? [
           index(`${table}_${level}_list`)
-            .on(columnIn(made, level), columnIn(made, sort), columnIn(made, 'id'))
+            .on(columnIn(made, level), sort, columnIn(made, 'id'))
             .where(alive),
         ]
       : [],
   )
-  const sorts = new Set([
-    sort,
-    ...(resource.list.sortable ?? []).map((one) => columnOfField(resource, String(one))),
-  ])
-  const sorted = [...sorts].map((name) =>
-    index(`${table}_by_${name}`).on(columnIn(made, name), columnIn(made, 'id')).where(alive),
+  const sorted = orders(resource).map((field) =>
+    index(`${table}_by_${columnOfField(resource, field)}`)
+      .on(orderedBy(resource, made, field), columnIn(made, 'id'))
+      .where(alive),
   )
   const above = parentField(resource)
   const below = above
     ? [
         index(`${table}_below`)
-          .on(
-            columnIn(made, columnOfField(resource, above)),
-            columnIn(made, sort),
-            columnIn(made, 'id'),
-          )
+          .on(columnIn(made, columnOfField(resource, above)), sort, columnIn(made, 'id'))
           .where(alive),
       ]
     : []
   const found = lookedUpBy(resource)
+    .filter((field) => !orders(resource).includes(field) || ranksOf(resource, field))
     .map((field) => columnOfField(resource, field))
-    .filter((column) => !sorts.has(column))
     .map((column) => index(`${table}_found_by_${column}`).on(columnIn(made, column)).where(alive))
   const clock = Object.entries(resource.clockStates ?? {}).flatMap(([name, { from, when }]) => {
     const [field] = Object.keys(when)
@@ -101,9 +108,7 @@ export function indexesOf(resource: Resource, made: Columns) {
     ...found,
     ...clock,
     ...askedBy(resource).map((asked) => askedIndex(resource, made, asked)),
-    index(`${table}_state`)
-      .on(columnIn(made, 'state'), columnIn(made, sort), columnIn(made, 'id'))
-      .where(alive),
+    index(`${table}_state`).on(columnIn(made, 'state'), sort, columnIn(made, 'id')).where(alive),
   ]
 }
 
