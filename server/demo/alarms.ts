@@ -11,6 +11,7 @@ interface Plan {
   /** Every mine has its own of it; else the company has one for all of them. */
   readonly ofMine?: true
   readonly name: Readonly<Record<Country, string>>
+  readonly english: string
   readonly instruction: Readonly<Record<Country, string>>
   readonly values: Values & {
     readonly level: string
@@ -25,6 +26,7 @@ interface Plan {
 const plans: readonly Plan[] = [
   {
     ...{ code: 'overdue-high', ofMine: true, beyond: 2, past: 3 },
+    english: 'High-risk hazards overdue',
     name: { CN: '重大风险隐患逾期未整改', RS: 'Opasnosti visokog rizika van roka' },
     instruction: {
       CN: '立即通知整改责任人和矿长；现场采取临时管控措施，必要时停止作业。',
@@ -38,6 +40,7 @@ const plans: readonly Plan[] = [
   },
   {
     ...{ code: 'red-line', beyond: 1, past: 2 },
+    english: 'Red-line violation today',
     name: { CN: '当日发生红线违章', RS: 'Prekršaj crvene linije danas' },
     instruction: {
       CN: '停止相关作业，核实人员和现场，按红线违章程序处理。',
@@ -51,18 +54,20 @@ const plans: readonly Plan[] = [
   },
   {
     ...{ code: 'water-error', beyond: 2.5, past: 4 },
+    english: 'Water balance error above 5%',
     name: { CN: '水平衡误差超过 5%', RS: 'Greška bilansa voda iznad 5 %' },
     instruction: {
       CN: '核对进出水计量，检查是否有未登记的涌水或外排。',
       RS: 'Proveriti merače ulaza i izlaza i moguće neprijavljene prilive ili ispuste.',
     },
     values: {
-      ...{ level: 'orange', metric: 'water.balanceError', period: 'lastMonth', threshold: 5 },
+      ...{ level: 'orange', metric: 'water.balanceError', period: 'closedMonth', threshold: 5 },
       ...{ returnThreshold: 4, delayMinutes: 0, acknowledgeMinutes: 120, roles: [] },
     },
   },
   {
     ...{ code: 'overdue-drill', beyond: 1, past: 2 },
+    english: 'Drill overdue',
     name: { CN: '应急演练逾期', RS: 'Vežba nije održana na vreme' },
     instruction: {
       CN: '与组织部门确定补做日期并通知参加人员。',
@@ -114,12 +119,12 @@ export const alarmRulesOf = ({ world, calendar }: Making): RecordLife[] =>
   )
 
 function rule(plan: Plan, { org, places, country, author }: Place, calendar: Calendar): RecordLife {
-  const { code, name, instruction, values } = plan
+  const { code, name, english, instruction, values } = plan
   return begin(typeNamed('alarm-rule'), {
     ...{ id: ruleId(org, code), author, marks: { generated: true } },
     at: calendar.atSite(240, 9, country),
     values: {
-      ...{ name: name[country], org, places, direction: 'above' },
+      ...{ name: name[country], nameEn: english, nameSr: name.RS, org, places, direction: 'above' },
       ...{ instruction: instruction[country], ...values },
     },
   })
@@ -148,6 +153,7 @@ function past(mine: Mine, plan: Plan, calendar: Calendar, spread: number): Recor
     marks: {
       ...{
         title: plan.name[country],
+        ...{ titleEn: plan.english, titleSr: plan.name.RS },
         rule: ruleId(plan.ofMine ? mine.id : company.id, plan.code),
         level,
         org: mine.id,

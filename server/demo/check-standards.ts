@@ -61,8 +61,8 @@ function tableTypesOf({ world, calendar }: Making): RecordLife[] {
         ...(domain && { profession: professionOf(world, domain) }),
       },
     })
-    // Contractors are checked by their own department now.
-    if (usedFor === 'contractor')
+    // What lets a contractor in is checked item by item at its entry now.
+    if (code === 'LX-CONTRACTOR')
       take(life, 'disable', { by: world.admin, at: calendar.hoursAgo(24 * 30) })
     return life
   })

@@ -1,5 +1,7 @@
 /** The check tables of the demonstration: what is looked at, and what it has to be like. */
 
+import type { Country } from './calendar.ts'
+
 type Point = readonly [
   item: string,
   standard: string,
@@ -97,4 +99,66 @@ export const serbianTable: TableWords = {
     ['Kablovi', 'Bez oštećenja, okačeni, spojnice zatvorene', { level: 'medium', photo: true }],
     ['Razvodni ormari', 'Zaključani, sa šemom i upozorenjem', { level: 'low' }],
   ],
+}
+
+/** What contractors are inspected by: to a hundred, from which findings are deducted. */
+export const contractorTables: Readonly<Record<Country, TableWords>> = {
+  CN: {
+    ...{ code: 'JCB-CONTRACTOR', type: 'LX-CONTRACTOR-SITE', domain: 'mining' },
+    name: '承包商施工月度检查表',
+    points: [
+      [
+        '人员资质',
+        '特种作业人员持证上岗，入场培训合格，无未登记人员作业',
+        { method: 'FF-PAPER', score: 25, level: 'medium' },
+      ],
+      ['安全交底', '每班交底并签字，交底内容与作业相符', { score: 15, level: 'low' }],
+      [
+        '劳动防护用品',
+        '安全帽、防尘口罩、自救器佩戴齐全',
+        { method: 'FF-ASK', score: 15, level: 'low' },
+      ],
+      [
+        '支护与临边防护',
+        '支护及时，临边、溜井口有护栏和盖板',
+        { method: 'FF-LOOK', score: 25, level: 'high', photo: true },
+      ],
+      [
+        '临时用电',
+        '一机一闸一漏保，电缆悬挂无破损',
+        { basis: 'JC-ELECTRIC', score: 20, level: 'medium', photo: true },
+      ],
+    ],
+  },
+  RS: {
+    ...{ code: 'KL-IZVODJAC', type: 'LX-CONTRACTOR-SITE', domain: 'mining' },
+    name: 'Mesečna provera izvođača radova',
+    points: [
+      [
+        'Osposobljenost radnika',
+        'Uverenja za posebne radove važe, ulazna obuka položena, nema neprijavljenih',
+        { method: 'FF-PAPER', score: 25, level: 'medium' },
+      ],
+      [
+        'Upoznavanje pre smene',
+        'Potpisano u svakoj smeni i odgovara poslu',
+        { score: 15, level: 'low' },
+      ],
+      [
+        'Lična zaštitna oprema',
+        'Šlem, respirator i samospasilac kod svih',
+        { method: 'FF-ASK', score: 15, level: 'low' },
+      ],
+      [
+        'Podgrada i zaštita ivica',
+        'Podgrada na vreme, ograda i poklopac na svakom otvoru',
+        { method: 'FF-LOOK', score: 25, level: 'high', photo: true },
+      ],
+      [
+        'Privremena instalacija',
+        'Zaštitni uređaj na svakom potrošaču, kablovi bez oštećenja',
+        { basis: 'OS-RS-ELEKTRO', score: 20, level: 'medium', photo: true },
+      ],
+    ],
+  },
 }

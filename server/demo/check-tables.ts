@@ -4,6 +4,7 @@ import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import { checkBasisId, checkMethodId, checkTableTypeId, professionOf } from './check-standards.ts'
 import {
+  contractorTables,
   faceTable,
   fireTable,
   serbianTable,
@@ -105,3 +106,17 @@ export const checkTablesOf = (making: Making): RecordLife[] => [
   ...making.world.companies.flatMap((company) => ofCompany(making, company)),
   ...making.world.mines.slice(0, 2).flatMap((mine) => ofMine(making, mine)),
 ]
+
+/** What every company inspects the contractors at its mines by. */
+export const contractorTablesOf = (making: Making): RecordLife[] =>
+  making.world.companies.map((company) => {
+    const isSerbian = making.world.mines.some(
+      (mine) => mine.company === company && mine.country === 'RS',
+    )
+    const life = draft(making, {
+      ...{ words: contractorTables[isSerbian ? 'RS' : 'CN'], org: company.id },
+      ...{ author: making.world.admin, at: making.calendar.hoursAgo(24 * 200) },
+    })
+    publish(life, making.world.admin, company.safetyLeader)
+    return life
+  })

@@ -142,4 +142,5 @@ export const tableTypeWords: readonly TypeWords[] = [
   ['LX-SPECIAL', 'special-inspection', '专项检查', 'none', 'month'],
   ['LX-TAILINGS', 'tailings', '尾矿库', 'deduct', 'month', { domain: 'tailings', fullScore: 100 }],
   ['LX-CONTRACTOR', 'contractor', '承包商入场', 'none', 'quarter'],
+  ['LX-CONTRACTOR-SITE', 'contractor', '承包商施工', 'deduct', 'month', { fullScore: 100 }],
 ]

@@ -1,4 +1,5 @@
 /** Contracts of firms at mines, with the agreement, the people and the permits that each of them needs. */
+import { entryItems } from '#domain/rules/contractor-entry'
 import { plusDays } from '#domain/time/days'
 import { naturalId } from '../records/store/natural-id.ts'
 import { later } from './calendar.ts'
@@ -134,10 +135,8 @@ function entryOf(
     },
   })
   take(life, 'submit', { by: lead, at: later(at, 1) })
-  const items = ['qualification', 'agreement', 'training', 'health', 'insurance', 'ppe']
-  const checks = [...items, ...(waits ? [] : ['equipment', 'plan'])].map((item) => ({
-    ...{ item, ok: true, note: null },
-  }))
+  const isOpen = (item: string) => waits && ['equipment', 'plan'].includes(item)
+  const checks = entryItems.map((item) => ({ item, ok: !isOpen(item), note: null }))
   take(life, 'check', { by: mine.officer, at: later(at, 8), input: { checks } })
   if (!waits) take(life, 'approve', { by: mine.deputy, at: later(at, 20) })
   return life

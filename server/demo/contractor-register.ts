@@ -24,6 +24,8 @@ export interface Registered {
 }
 
 const day = 24
+/** When the mines inspected their contractors last. */
+export const inspectedDaysAgo = 8
 /** What became of each firm's application, mine by mine. */
 const fates = ['admitted', 'admitted', 'paper-expired', 'admitted', 'applicant', 'lapsing'] as const
 const kinds = ['development', 'blasting', 'transport', 'installation', 'construction'] as const
@@ -69,6 +71,10 @@ function registered({ world, calendar }: ContractorMaking, firm: Firm, n: number
     ...{ by: mine.deputy, at: later(at, day * 9) },
     input: { validTo: plusDays(calendar.dayAt(calendar.now, mine.country), until) },
   })
+  // Noted as its last inspection was signed.
+  const signedAt = calendar.hoursAgo(day * (inspectedDaysAgo - 1))
+  const lastInspectedOn = calendar.dayAt(calendar.hoursAgo(day * inspectedDaysAgo), mine.country)
+  take(unit, 'note-inspection', { by: null, at: signedAt, input: { lastInspectedOn } })
   if (fate === 'paper-expired')
     take(unit, 'suspend-for-paper', { by: null, at: calendar.hoursAgo(day * 5) })
   return { firm, unit, kind }

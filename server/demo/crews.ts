@@ -29,7 +29,8 @@ const posts: readonly Post[] = [
 export const postId = ({ code }: Mine, post: string): string =>
   naturalId('demo', 'job-post', code, post)
 
-const groupId = ({ code }: Mine): string => naturalId('demo', 'work-group', code)
+/** The id of a mine's crew. */
+export const workGroupId = ({ code }: Mine): string => naturalId('demo', 'work-group', code)
 
 /** The posts of every mine. */
 export const postsOf = ({ mines, professions }: World, calendar: Calendar): RecordLife[] =>
@@ -55,7 +56,7 @@ export const postsOf = ({ mines, professions }: World, calendar: Calendar): Reco
 export const crewsOf = ({ mines, professions }: World, calendar: Calendar): RecordLife[] =>
   mines.map((mine) =>
     begin(typeNamed('work-group'), {
-      id: groupId(mine),
+      id: workGroupId(mine),
       ...{ author: mine.deputy, at: calendar.hoursAgo(since) },
       values: {
         ...{ name: mine.country === 'CN' ? '甲班' : 'Smena A', code: 'A', org: mine.id },
@@ -112,7 +113,7 @@ export const staffOf = ({ mines }: World, calendar: Calendar): RecordLife[] =>
           ...{ userName: person.userName, employeeNo: person.employeeNo, account: person.id },
           ...{ phone: person.phone, isUnderground: post === 'DR', isSpecialWork: post === 'DR' },
           orgs: [{ org: mine.id, post: postId(mine, post), isDefault: true }],
-          workGroup: post === 'DR' ? groupId(mine) : null,
+          workGroup: post === 'DR' ? workGroupId(mine) : null,
           entryDate: calendar.hoursAgo(since).toISOString().slice(0, 10),
         },
       }),

@@ -34,27 +34,37 @@ import { firmsOf } from './contractor-people.ts'
 import { contractorHazardsOf, contractorWorkOf } from './contractor-work.ts'
 import { contractorsOf } from './contractors.ts'
 import { crewsOf, dutiesOf, postsOf, staffOf } from './crews.ts'
+import { dangerWorkPermitsOf } from './danger-work-permits.ts'
 import { askForDelays } from './delays.ts'
 import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
+import { emergencyPlansOf } from './emergency-plans.ts'
+import { emergencyResourcesOf } from './emergency-resources.ts'
+import { equipmentOf } from './equipment.ts'
+import { equipmentTestsOf } from './equipment-tests.ts'
 import { groupOfficeOf } from './group-office.ts'
 import { hazardsOf } from './hazard-flow.ts'
 import { incidentActionsOf } from './incident-actions.ts'
 import { lawStandardsOf } from './law-standards.ts'
 import { licencesOf } from './licences.ts'
 import type { RecordLife } from './life.ts'
+import { majorHazardsOf } from './major-hazards.ts'
 import { nearMissesOf } from './near-misses.ts'
 import type { Pictures } from './pictures.ts'
+import { preShiftMeetingsOf } from './pre-shift-meetings.ts'
 import { proxiesOf } from './proxies.ts'
 import { quartersOf } from './published-quarters.ts'
 import { regulationsOf } from './regulations.ts'
 import { changeRequestsOf, registrationsOf } from './requests.ts'
 import { hazardsOfRounds } from './rounds.ts'
 import { safetyDaysOf } from './safety-days.ts'
+import { safetyMeetingsOf } from './safety-meetings.ts'
 import { safetyPoliciesOf } from './safety-policies.ts'
+import { securityNewsOf } from './security-news.ts'
 import { inspectionsOf } from './site-inspections.ts'
 import { snapshotsOf } from './snapshots.ts'
 import { specialEquipmentOf } from './special-equipment.ts'
+import { specialInspectionsOf } from './special-inspections.ts'
 import { take5FormsOf } from './take5.ts'
 import { tenantsOf } from './tenants.ts'
 import { userGroupsOf } from './user-groups.ts'
@@ -90,6 +100,7 @@ function officeWorkOf({ world, dice, calendar, pictures }: Making): RecordLife[]
     ...regulationsOf(making, office),
     ...lawStandardsOf(making, office),
     ...announcementsOf(making),
+    ...securityNewsOf(making),
     ...alarmRulesOf(making),
     ...alarmsOf(making),
     ...proxiesOf(world, calendar),
@@ -111,6 +122,20 @@ function officeWorkOf({ world, dice, calendar, pictures }: Making): RecordLife[]
   ]
 }
 
+/** Posts, crews and staff, and who may what. */
+const postsAndPeopleOf = ({
+  world,
+  calendar,
+}: Pick<Making, 'world' | 'calendar'>): RecordLife[] => [
+  ...postsOf(world, calendar),
+  ...crewsOf(world, calendar),
+  ...staffOf(world, calendar),
+  ...userGroupsOf(world, calendar),
+  ...authorizationsOf(world, calendar),
+  ...tenantsOf(world, calendar),
+  ...dutiesOf(world, calendar),
+]
+
 /** The whole demonstration group as of an instant: the same instant gives the same group. */
 export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
   const dice = new Dice(seed)
@@ -127,33 +152,39 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
   askForDelays({ world, calendar }, hazards)
   const checkTables = checkTablesOf({ world, calendar })
   const equipment = specialEquipmentOf({ world, calendar, pictures })
+  const machines = equipmentOf({ world, calendar })
+  const certificates = specialOperationsOf({ world, calendar, pictures })
+  const places = workPlacesOf(world, calendar)
   const lives = [
     ...world.records,
     ...contractors.records,
-    ...workPlacesOf(world, calendar),
-    ...postsOf(world, calendar),
-    ...crewsOf(world, calendar),
-    ...staffOf(world, calendar),
-    ...userGroupsOf(world, calendar),
-    ...authorizationsOf(world, calendar),
-    ...tenantsOf(world, calendar),
-    ...dutiesOf(world, calendar),
+    ...places,
+    ...postsAndPeopleOf({ world, calendar }),
     ...clauseRecords,
     ...checkStandardsOf({ world, calendar }),
     ...checkTables,
     ...inspectionsOf({ world, calendar, pictures }, checkTables),
+    ...specialInspectionsOf({ world, calendar, pictures }, checkTables),
     ...snapshotsOf({ world, hazards, calendar, pictures }),
     ...nearMissesOf({ world, calendar, pictures }),
     ...take5FormsOf({ world, calendar }),
+    ...preShiftMeetingsOf({ world, calendar, pictures }),
+    ...safetyMeetingsOf({ world, calendar, pictures }),
     ...hazards,
+    ...majorHazardsOf({ world, hazards, calendar, pictures }),
     ...violationsOf({ world, clauses, dice, calendar, pictures }),
     ...incidents,
     ...callOutOf({ world, calendar }, contractors.firms),
     ...incidentActionsOf({ world, incidents, calendar, pictures }),
     ...drillsOf({ world, dice, calendar, pictures }),
-    ...specialOperationsOf({ world, calendar, pictures }),
+    ...emergencyResourcesOf({ world, calendar }),
+    ...emergencyPlansOf({ world, calendar, pictures }),
+    ...certificates,
     ...managementCertificatesOf({ world, calendar, pictures }),
     ...equipment,
+    ...machines,
+    ...equipmentTestsOf({ world, calendar, pictures }, machines),
+    ...dangerWorkPermitsOf({ world, calendar, pictures, places, certificates, equipment }),
     ...equipmentOperatorsOf({ world, calendar, pictures }, equipment),
     ...licencesOf({ world, calendar, pictures }),
     ...safetyDaysOf(world, incidents, calendar),
@@ -161,14 +192,18 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...waterOf(world, dice, calendar),
     ...contractorPapersOf({ world, calendar, pictures }, contractors.firms),
     ...contractorWorkOf({ world, incidents, calendar, pictures }, contractors.firms),
-    ...contractorsOf({ world, calendar, pictures }, contractors.firms),
     ...officeWorkOf({ world, dice, calendar, pictures }),
   ]
+  const register = contractorsOf({ world, calendar, pictures }, contractors.firms, lives)
+  return { world, loads: byType([...lives, ...register]) }
+}
+
+function byType(lives: readonly RecordLife[]): DemoGroup['loads'] {
   const loads = new Map<string, RecordLife[]>()
   for (const life of lives) {
     const known = loads.get(life.resource.name)
     if (known) known.push(life)
     else loads.set(life.resource.name, [life])
   }
-  return { world, loads }
+  return loads
 }

@@ -41,6 +41,8 @@ export interface Finding {
   /** Who found it, mends and accepts it, where that is not left to chance. */
   readonly crew?: Crew
   readonly source?: keyof typeof sources
+  /** What it is called, where an inspection has said so. */
+  readonly title?: string
 }
 
 interface HazardTools {
@@ -77,7 +79,7 @@ export class HazardDesk {
     const words = hazardWords[mine.country]
     const isCoal = mine.plan.names[0].includes('煤')
     const spot = { kind: area.kind, country: mine.country, isCoal }
-    const title = findingAt(spot, level, dice)
+    const title = finding.title ?? findingAt(spot, level, dice)
     const source = finding.source ?? dice.weighted(sources)
     this.#count += 1
     const id = naturalId('demo', 'hazard', `${this.#series}${this.#count}`)

@@ -144,18 +144,27 @@ describe('the demonstration group', () => {
     ['settings', 'board'].includes(screen.kind) ||
     madeElsewhere.includes(screen.resource)
 
-  // Accidents and inspections stand at mines: those that contractors have a part in are listed from what
-  // waits for them.
-  const calledTo = ['incident-report', 'site-inspection', 'inspection-statistics'].map(
-    (code) => `contractor ${code}`,
-  )
+  // Accidents, inspections and meetings stand at mines, boards over major hazards above them: those that
+  // somebody has a part in are listed from what waits for them.
+  const calledTo = [
+    ...['incident-report', 'site-inspection', 'inspection-statistics', 'pre-shift-meeting'].map(
+      (code) => `contractor ${code}`,
+    ),
+    ...['worker', 'contractor'].map((username) => `${username} major-hazard-supervision`),
+    // Its permits are those that it asks for, whatever their kind.
+    ...['danger-work-permit', 'special-inspection', 'safety-meeting', 'meeting-resolution'].map(
+      (type) => `contractor ${type}`,
+    ),
+    'contractor pre-shift-meeting-statistics',
+  ]
 
   it.each(demoUsernames)('shows %s something on every screen of their menu', async (username) => {
     const actor = await db.system((tx) => loadActor(tx, username, now))
     if (!actor) throw new Error(username)
     const empty: string[] = []
     for (const screen of menuFor(actor).flatMap(({ children }) => children)) {
-      if (spared(screen) || calledTo.includes(`${username} ${screen.code}`)) continue
+      const names = [screen.code, screen.resource].map((one) => `${username} ${one}`)
+      if (spared(screen) || names.some((one) => calledTo.includes(one))) continue
       const resource = resourceNamed(String(screen.resource)) as Resource
       const query = readListQuery(resource, actor, {
         size: '1',

@@ -18,6 +18,7 @@ import { companies } from './mines.ts'
 import { demoAccountId, demoUsernames } from './people.ts'
 import { drawPictures } from './pictures.ts'
 import { typeNamed } from './record-type.ts'
+import { linkPlanned } from './special-inspections.ts'
 
 /** Everybody's in the demonstration group. */
 export const demoPassword = 'headframe-demo'
@@ -49,8 +50,11 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<void
     }
     for (const file of drawn.files) await files.register(tx, group.world.admin.id, file)
     for (const [name, lives] of group.loads) await hold(tx, typeNamed(name), lives)
+    await linkFindings(tx)
     await appoint(tx, group, now)
     await markListed(tx)
+    await linkPlanned(tx)
+    await linkResolutions(tx)
     await setPasswordHash(tx, demoUsernames.map(demoAccountId), hash, { now })
     await confirmAnnouncements(tx, now)
     await tellLatest(tx, group, now)
@@ -112,6 +116,13 @@ async function hold(tx: Tx, type: Resource, lives: readonly RecordLife[]): Promi
   )
 }
 
+/** Hazards and the inspections that raised them name each other: these came after those. */
+async function linkFindings(tx: Tx): Promise<void> {
+  await tx.query(sql`
+    update hazard h set contractor_inspection = i.record_id
+    from contractor_inspection_items i where i.hazard = h.id`)
+}
+
 /** Gives organisations the people who lead them, who came after the organisations. */
 async function appoint(tx: Tx, { world }: DemoGroup, now: Date): Promise<void> {
   const type = typeNamed('organization')
@@ -128,6 +139,13 @@ async function markListed(tx: Tx): Promise<void> {
   await tx.query(sql`
     update contractor_blacklist b set id_mark = p.id_mark
     from contractor_personnel p where p.id = b.person`)
+}
+
+/** Rows of a meeting name what became of them, which came after the meeting. */
+async function linkResolutions(tx: Tx): Promise<void> {
+  await tx.query(sql`
+    update safety_meeting_resolutions r set resolution = m.id
+    from meeting_resolution m where m.safety_meeting = r.record_id and m.content = r.content`)
 }
 
 /** Two of three have read what they must confirm, each in the first days after it went out. */

@@ -25,11 +25,18 @@ const rounds: readonly (readonly [hoursAgo: number, fate: Fate])[] = [
   [342, 'canceled'],
   [508, 'completed'],
   [700, 'completed'],
+  ...Array.from({ length: 14 }, (_, at) => [24 * (42 + 16 * at), 'completed'] as const),
 ]
+
+// More of those that are made every shift than of those a month has one of.
+const kinds = [
+  ...(['daily', 'weekly', 'night', 'joint', 'daily', 'weekly', 'monthly'] as const),
+  ...(['leader', 'daily', 'unannounced'] as const),
+] as const
 
 const contractorRound = 5
 
-/** The rounds of the last month at every mine. */
+/** The rounds at every mine: seven of the last month, and before that one in sixteen days. */
 export const inspectionsOf = (making: Making, tables: readonly RecordLife[]): RecordLife[] =>
   making.world.mines.flatMap((mine) =>
     rounds.flatMap(([hoursAgo, fate], n) => {
@@ -96,7 +103,7 @@ function roundOf(round: Round, tables: readonly RecordLife[]): RecordLife[] {
     values: {
       ...{ title: words.title(area.name), org: mine.id, inspectedOrg: workshop.id },
       ...(isOutside && { contractor: workshop.id }),
-      ...{ inspectionKind: (['daily', 'weekly', 'night', 'joint'] as const)[n % 4] },
+      ...{ inspectionKind: kinds[(7 * n + 3 * mine.index) % kinds.length] },
       ...{ inspectedPerson: workshop.lead.id, gridArea: area.id, checkTable: table.record.id },
       ...{ leaderOfTeam: mine.officer.id, inspectors: [mine.officer.id, mine.deputy.id] },
       ...{ inspectedAt: at.toISOString(), profession: table.record.profession, items },

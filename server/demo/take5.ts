@@ -12,10 +12,10 @@ interface Making {
 }
 
 /** Days ago at which each mine has forms; the newest of a job of high danger still waits. */
-const daysAgo = [0.05, ...Array.from({ length: 18 }, (_, at) => 3 + 9 * at)] as const
+const daysAgo = [0.05, ...Array.from({ length: 34 }, (_, at) => 3 + 5 * at)] as const
 const seed = 17
 
-/** What workers think through before their jobs; every sixth job of high danger is stopped. */
+/** What workers think through before their jobs; every fourth job of high danger is stopped. */
 export function take5FormsOf({ world, calendar }: Making): RecordLife[] {
   const dice = new Dice(seed)
   return world.mines.flatMap((mine) =>
@@ -23,15 +23,20 @@ export function take5FormsOf({ world, calendar }: Making): RecordLife[] {
       const spread = days < 1 ? 0 : dice.between(0, 9) / 10
       return formOf(mine, {
         ...{ at: calendar.hoursAgo(24 * (days + spread)), isNewest: at === 0 },
-        ...{ id: `${mine.code}-${at}`, isStopped: dice.happens(1 / 6) },
+        ...{ id: `${mine.code}-${at}`, isStopped: dice.happens(1 / 4) },
         // The newest of every other mine is one that has to be decided on.
-        job: at === 0 && mine.index % 2 === 0 ? cloggedChute : dice.one(jobs),
+        job: at === 0 && mine.index % 2 === 0 ? cloggedChute : jobOf(dice),
         area: dice.one(mine.areas).id,
         ...workerOf(mine, at, dice),
       })
     }),
   )
 }
+
+const routine = jobs.filter(({ residual }) => residual === 'low')
+
+/** Most jobs are those of every day. */
+const jobOf = (dice: Dice): Job => dice.one(dice.happens(1 / 4) ? jobs : routine)
 
 /** The mine's own people, now and then those of its contractor. */
 function workerOf(mine: Mine, at: number, dice: Dice): Pick<Form, 'worker' | 'org'> {
