@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
@@ -47,7 +47,7 @@ function commands(): [name: string, program: string][] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  const inner = new Set(['prepare', 'lint', 'format', 'hooks', 'typecheck', 'walk'])
+  const inner = new Set(['prepare', 'lint', 'format', 'hooks', 'typecheck'])
   return Object.entries(scripts).flatMap(([name, line]) => {
     if (/^pre[a-z]/.test(name) || inner.has(name)) return []
     const program = line.split(' ').at(-1) ?? ''
@@ -88,6 +88,28 @@ describe('a folder that cannot be written to', () => {
       ...{ code: 1, stdout: '' },
       stderr: `${join(file, 'to')} cannot be made because a part of the path is a file; name another place\n`,
     })
+  })
+})
+
+describe('a folder that the system does not let be made', () => {
+  it.runIf(existsSync('/proc/self'))('is refused in one sentence, at once', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/x')
+    const told = await run('server/cli/backup.ts', '--to', '/proc/headframe/to')
+    expect(told).toEqual({
+      ...{ code: 1, stdout: '' },
+      stderr:
+        '/proc/headframe does not exist and cannot be made; correct the path or name another place\n',
+    })
+  })
+})
+
+describe('a benchmark', () => {
+  it('that there is none of is refused, and those there are are named', async () => {
+    const told = await run('bench/run.ts', 'nonexistent')
+    expect(told).toMatchObject({ code: 2, stdout: '' })
+    expect(told.stderr).toMatch(
+      /^No benchmark has "nonexistent" in its name\. There are: .*db-import/,
+    )
   })
 })
 

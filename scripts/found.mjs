@@ -28,6 +28,11 @@ const lists = [
     holds: isCode,
   },
   {
+    file: 'e2e/support/forms/plans.generated.ts',
+    folders: ['e2e/support/forms'],
+    holds: (path) => path.endsWith('-plans.ts'),
+  },
+  {
     file: 'server/http/routes.generated.ts',
     folders: ['server/http/routes'],
     holds: isCode,

@@ -11,6 +11,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 /** A red alarm of a mine that was raised twenty minutes ago; anything else as given. */
 const alarm = (id: string, over: Partial<OpenAlarm> = {}): OpenAlarm => ({
   ...{ id, number: `AL-2026-${id}`, title: 'Overdue high hazards', level: 'red', state: 'raised' },
+  ...{ titleEn: null, titleSr: null },
   ...{ orgCode: 'HF-1-1', area: null, metric: 'hazard.overdue', where: { level: 'high' } },
   ...{ value: 12, limit: 10, direction: 'above', raisedAt: inMinutes(-20) },
   ...{ acknowledgeBy: inMinutes(9), acknowledgedAt: null, acknowledgedBy: null },

@@ -145,3 +145,24 @@ it('times of a table taken far away from the mine are read as they were', async 
   const both = data.filter(({ title }: Loose) => /(third|3rd) platform/.test(title))
   expect(both).toMatchObject([one, one])
 })
+
+it('times of the list as shown, taken far away, are read by the zone that its headings name', async () => {
+  const hazard = await reported(site, { title: 'Cracked beam at the fourth platform' })
+  const { deadline, number } = hazard.data
+  const columns = 'number,title,foundAt,deadline,level,gridArea,description'
+  const query = `q=${number}&format=csv&columns=${columns}&lang=sr_SP&zone=Asia/Shanghai`
+  const text = new TextDecoder().decode(await root.bytes(`${hazards}/export?${query}`))
+  const [head = [], line = []] = parse(text.replace('\uFEFF', '')) as string[][]
+  expect(head).toEqual(expect.arrayContaining(['Rok (Asia/Shanghai)']))
+  const form = new FormData()
+  form.append('file', new Blob([stringify([head, line])]), 'hazards.csv')
+  const batch = (await done(root.send('POST', `${hazards}/import`, form))).data
+  expect(batch).toMatchObject({
+    zone: 'Asia/Shanghai',
+    fields: { 'Rok (Asia/Shanghai)': 'deadline' },
+  })
+  expect(line[head.indexOf('Rok (Asia/Shanghai)')]).toBe(shanghai(deadline))
+})
+
+const shanghai = (instant: string): string =>
+  new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')

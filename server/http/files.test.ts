@@ -43,7 +43,9 @@ describe('an upload', () => {
       'x.pdf',
       'application/pdf',
     )
-    expect(answer).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
+    expect(answer).toMatchObject({
+      ...{ status: 413, body: { code: 'tooLarge', params: { limit: 20 * 1024 * 1024 } } },
+    })
   })
 
   it.each(['', '--x\r\n', '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n', '--x--'])(

@@ -66,15 +66,16 @@ function* allCalls(): Generator<Call> {
   }
 }
 
-const mark = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+const mark = (value: unknown, order: string) =>
+  Buffer.from(JSON.stringify([value, missing, order])).toString('base64url')
 
 it.each([
   ['hazard', `filter[org][has]=${missing}`],
   ['account', `filter[orgs][is]=${missing}`],
-  ['hazard', `sort=deadline&after=${mark('x', missing)}`],
-  ['hazard', `sort=deadline&after=${mark('0000-01-01', missing)}`],
-  ['hazard', `sort=title&after=${mark('a\0b', missing)}`],
-  ['role', `before=${mark(true, missing)}`],
+  ['hazard', `sort=deadline&after=${mark('x', 'hazard deadline')}`],
+  ['hazard', `sort=deadline&after=${mark('0000-01-01', 'hazard deadline')}`],
+  ['hazard', `sort=title&after=${mark('a\0b', 'hazard title')}`],
+  ['role', `before=${mark(true, 'role sortNo')}`],
 ])('refuses to list %s by %s', async (name, query) => {
   const { status, body } = await (await site.as('root')).get(`/api/records/${name}?${query}`)
   expect([status, body.code]).toEqual([400, 'badQuery'])

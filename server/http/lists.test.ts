@@ -13,7 +13,7 @@ beforeAll(async () => {
   const officer = await site.as('officerA1')
   for (let at = 0; at < 7; at += 1) {
     const deadline = `2026-03-1${at < 4 ? 2 : 3}T08:00:00.000Z`
-    const level = at < 5 ? 'high' : 'low'
+    const level = ['medium', 'low', 'high', 'medium', 'low', 'high', 'medium'][at]
     const fields = { title: `Hazard ${at}`, deadline, level }
     await done(officer.post('/api/records/hazard', hazardOf(site.group, fields)))
   }
@@ -64,6 +64,16 @@ describe('a list that goes on after a row', () => {
     expect(names(await page(`after=${start.next}`))).toEqual(names(second))
   })
 
+  it('is ordered by how grave the records are, not by the letters of their levels', async () => {
+    const officer = await site.as('officerA1')
+    const levels = async (sort: string) => {
+      const { data } = await done(officer.get(`/api/records/hazard?sort=${sort}&size=200`))
+      return data.map(({ level }: Loose) => level).join(' ')
+    }
+    expect(await levels('-level')).toBe('high high medium medium medium low low')
+    expect(await levels('level')).toBe('low low medium medium medium high high')
+  })
+
   it('is reached by number as far as the first thousand rows', async () => {
     const officer = await site.as('officerA1')
     const at = (page: number) => officer.get(`/api/records/hazard?size=50&page=${page}`)
@@ -77,6 +87,21 @@ describe('a list that goes on after a row', () => {
     const officer = await site.as('officerA1')
     const { status, body } = await officer.get('/api/records/hazard?after=xyz')
     expect([status, body.errors[0].field]).toEqual([400, 'after'])
+  })
+
+  it('goes on in no other order than that in which it was walked', async () => {
+    const officer = await site.as('officerA1')
+    const { next } = await done(officer.get('/api/records/hazard?sort=createdAt&size=3'))
+    const fault = { field: 'after', code: 'invalid' }
+    for (const list of [
+      ...['hazard?sort=-createdAt', 'hazard?sort=deadline', 'hazard?sort=level'],
+      'violation?sort=createdAt',
+    ]) {
+      const { status, body } = await officer.get(`/api/records/${list}&after=${next}`)
+      expect([list, status, body.errors]).toEqual([list, 400, [fault]])
+    }
+    const on = await officer.get(`/api/records/hazard?sort=createdAt&size=3&after=${next}`)
+    expect(on.status).toBe(200)
   })
 })
 
@@ -135,8 +160,9 @@ describe('statistics', () => {
     const { data, total } = await statistics('by=level')
     // None of them states what it cost.
     expect(data).toMatchObject([
-      { by: ['high'], count: 5, sums: { delayCount: 0 } },
+      { by: ['high'], count: 2, sums: { delayCount: 0 } },
       { by: ['low'], count: 2, sums: { delayCount: 0 } },
+      { by: ['medium'], count: 3, sums: { delayCount: 0 } },
     ])
     expect(total.count).toBe(7)
     const officer = await site.as('officerA1')

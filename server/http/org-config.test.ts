@@ -38,6 +38,11 @@ describe('settings of an organisation', () => {
     expect(data.escalateDays).toMatchObject([{ day: 0 }, { day: 3 }, { day: 7 }])
   })
 
+  it('need no map for deadlines and permits to be set', async () => {
+    const { data } = await done(save({ org: site.group.org.A2, mapImage: null, maxDelays: 1 }))
+    expect(data).toMatchObject({ mapImage: null, maxDelays: 1 })
+  })
+
   it('hold for whatever is below and has set nothing', async () => {
     const mine = await (await site.as('workerA1')).get('/api/records/org-config/settings')
     expect(mine.body).toMatchObject({
@@ -135,7 +140,6 @@ describe('settings of an organisation', () => {
   })
 
   it.each<[string, object, string]>([
-    ['without a map', { mapImage: null }, 'mapImage'],
     ['with a shift of more than a day', { shiftHours: 25 }, 'shiftHours'],
     ['with a target of no days', { safeDayTarget: 0 }, 'safeDayTarget'],
     [

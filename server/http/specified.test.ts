@@ -126,6 +126,14 @@ describe('a page', () => {
     },
   )
 
+  it('that lies too deep is refused by the name it was asked for by', async () => {
+    for (const [path, at] of [
+      ['/aas-web/UserManagement.do?method=query', 'curPage'],
+      ['/safety/system/mapping/list/page', 'offset'],
+    ] as const)
+      expect(await refusal('POST', path, { [at]: 100_000 })).toEqual([400, 'badQuery', [at]])
+  })
+
   it.each(paged)('of %s %s is asked for by the names it has', async (method, path, at) => {
     const [status, , fields] = await refusal(method, path, { [at]: 1, pageSize: 5, order: 'x' })
     expect([status >= 400, fields]).toEqual([true, ['pageSize', 'order']])

@@ -200,6 +200,22 @@ describe('a job that was stopped', () => {
     expect(again.data.state).toBe('waiting-foreman')
   })
 
+  it('leaves the next job of the same worker there to the foreman, whatever it is called', async () => {
+    const values = { task: 'Clear the grizzly', ...dangerous }
+    await done(act('managerA1', await asked(values), 'stop-work', { foremanOpinion: 'No harness' }))
+    const next = await filled('workerA1', { task: 'Grizzly, cleaning' })
+    const answer = await act('workerA1', next, 'submit')
+    expect(answer.body.errors).toEqual([
+      {
+        field: 'gridArea',
+        code: 'foremanDecides',
+        params: { number: expect.stringMatching(/^TF-/) },
+      },
+    ])
+    const { data } = await done(act('workerA1', next, 'ask-foreman'))
+    expect(data.state).toBe('waiting-foreman')
+  })
+
   it('counts as stopped, as often as it was, whatever came of it', async () => {
     const manager = await site.as('managerA1')
     const counted = async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#domain/resources/index'
+import { hazardOrigins } from '#domain/rules/hazard-origin'
 import { silentLog } from '../platform/log.ts'
 import { applyAllDue } from '../records/effects/due-transitions.ts'
 import { Caller, type Loose } from './testing/caller.ts'
@@ -139,7 +140,7 @@ describe('the people of a tenant', () => {
     async (name, { access }) => {
       const kept = ['hazard', 'account']
       // Of what a hazard came from, nobody enters.
-      const origins = ['snapshot', 'nearMiss', 'drill', 'take5', 'siteInspection']
+      const origins: readonly string[] = hazardOrigins
       const needed = kept.flatMap((one) =>
         Object.entries(resourceOf(one).fields)
           .filter(([field]) => !origins.includes(field))

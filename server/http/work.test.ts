@@ -67,10 +67,12 @@ describe('the work of a person, asked for at once', () => {
     }
   })
 
-  it('lists nothing as waiting on a screen of somebody else', async () => {
+  it('lists nothing as waiting on a screen of somebody else, and asks again where there is none', async () => {
     const officer = await site.as('officerA1')
-    const { total } = await done(officer.get('/api/records/hazard?filter[waiting][is]=nothing'))
+    const { total } = await done(officer.get('/api/records/hazard?filter[waiting][is]=account'))
     expect(total).toBe(0)
+    const answer = await officer.get('/api/records/hazard?filter[waiting][is]=nothing')
+    expect(answer.status).toBe(400)
   })
 
   it('has late ones first, and says so', async () => {
@@ -87,6 +89,10 @@ describe('the work of a person, asked for at once', () => {
 
   it('is begun with what their role writes, hazards first', async () => {
     expect((await workOf('officerA1')).starts).toEqual(['hazard', 'snapshot-hazard', 'violation'])
-    expect((await workOf('contractorA1')).starts).toEqual(['hazard', 'snapshot-hazard', 'take5'])
+    expect((await workOf('contractorA1')).starts).toEqual([
+      'hazard',
+      'snapshot-hazard',
+      'danger-work-permit',
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { type Field, traitsOf } from '#domain/fields/index'
-import { dayText, wallTimeText } from '#domain/text/dates'
+import { calendarText, wallTimeText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
 import { wordsIn } from '../words.ts'
 import { nothingIsOpen } from '../workspace.ts'
@@ -105,7 +105,7 @@ async function type({ page, box, field, language }: Place, text: string): Promis
 function shownAs(field: Field, text: string, language: Language): string {
   const { moment } = traitsOf(field)
   // A day that stands for its month is shown as that.
-  if (moment === 'day') return text.length > 'YYYY-MM'.length ? dayText(language, text) : text
+  if (moment === 'day' || moment === 'month') return calendarText(language, text)
   return moment === 'instant' ? wallTimeText(language, text) : text
 }
 

@@ -48,7 +48,7 @@ export class RecordPages {
   ) {}
 
   /** The screen that lists the type without filters of its own. */
-  private get path(): string {
+  private get screen(): { readonly path: string; readonly kind?: string } {
     const screens = menu.flatMap(({ code, screens: all }) =>
       all
         .filter(({ resource, kind }) => resource === this.resource.name && kind !== 'stat')
@@ -56,7 +56,7 @@ export class RecordPages {
     )
     const screen = screens.find(({ filters }) => !filters) ?? screens[0]
     if (!screen) throw new Error(`no screen of ${this.resource.name}`)
-    return screen.path
+    return screen
   }
 
   private async open(part: Part, rest: string, query = ''): Promise<void> {
@@ -65,7 +65,7 @@ export class RecordPages {
     this.left = undefined
     const cookie = { name: sessionCookie, value: person.token, url: this.url }
     await this.page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
-    await this.page.goto(`${this.url}${this.path}${rest}?lang=${this.language}${query}`)
+    await this.page.goto(`${this.url}${this.screen.path}${rest}?lang=${this.language}${query}`)
   }
 
   /** Opens the form of a new record, or of the settings of an organisation, and fills it in. */
@@ -201,11 +201,12 @@ export class RecordPages {
 
   /** Opens the record, or the settings that it is, where it does not stand open; what holds its buttons. */
   private async openRecord(part: Part, { data }: Answer): Promise<Locator> {
-    const { page, resource, left } = this
+    const { page, left } = this
+    const isSettings = this.screen.kind === 'settings'
     const isOpen = left?.by === part && left.id === data.id && left.version === data.version
-    if (resource.settings) await this.open(part, '', `&org=${data.org}`)
+    if (isSettings) await this.open(part, '', `&org=${data.org}`)
     else if (!isOpen) await this.open(part, `/${data.id}`)
-    return page.getByRole(resource.settings ? 'region' : 'article')
+    return page.getByRole(isSettings ? 'region' : 'article')
   }
 
   private async upload(within: Locator, table: string): Promise<void> {

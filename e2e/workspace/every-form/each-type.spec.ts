@@ -3,6 +3,7 @@ import { resources } from '#domain/resources/index'
 import { openToPeople, takenBy } from '../../support/forms/actions.ts'
 import { plans } from '../../support/forms/plans.ts'
 import { untakenOfOthers } from '../../support/forms/untaken/others.ts'
+import { untakenOfPermits } from '../../support/forms/untaken/permits.ts'
 
 test('every record type that people make has its form tried', () => {
   const planned = new Set(plans.filter(({ by }) => by).map(({ resource }) => resource))
@@ -15,7 +16,7 @@ test('every record type that people make has its form tried', () => {
 test('every action that is open to people is taken by somebody in a page', () => {
   const taken = takenBy(plans)
   const untaken = openToPeople().filter((action) => !taken.has(action))
-  expect(untaken.sort()).toEqual([...untakenOfOthers].sort())
+  expect(untaken.sort()).toEqual([...untakenOfOthers, ...untakenOfPermits].sort())
 })
 
 test('every step of a plan is one that its type has', () => {

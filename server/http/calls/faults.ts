@@ -106,7 +106,6 @@ function understood(thrown: unknown): unknown {
   const { type, code, limit, status } = thrown as ParserFault
   if (type === 'entity.too.large') return tooLarge(Number(limit))
   if (isFullDisk(thrown)) return storageFull(thrown)
-  if (code === 'LIMIT_FILE_SIZE') return new Problem(413, 'tooLarge')
   if (typeof code === 'string' && code.startsWith('LIMIT_')) return badRequest('badUpload')
   // A path or a body that cannot even be decoded.
   return typeof status === 'number' && status >= 400 && status < 500

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import { type Files, fileLimit, type Upload } from '../../files/files.ts'
 import type { ReceivedFile, TemporaryFiles } from '../../files/temporary-files.ts'
-import { badRequest, invalid, Problem, unavailable } from '../../platform/problem.ts'
+import { badRequest, invalid, Problem, tooLarge, unavailable } from '../../platform/problem.ts'
 import { FairSlots, NoSlot, type Release } from '../../platform/slots.ts'
 import { leaveTurn } from '../limits/call-turns.ts'
 import { actorOf } from './request.ts'
@@ -75,8 +75,10 @@ export function receiveFile(files: Receiver, pace: Pace = leastPace): RequestHan
 }
 
 /** A body that breaks off or makes no sense is the caller's fault. */
-const understoodFault = (fault: unknown): unknown =>
-  fault instanceof MulterError || hasCode(fault) ? fault : badRequest('badUpload')
+function understoodFault(fault: unknown): unknown {
+  if (fault instanceof MulterError && fault.code === 'LIMIT_FILE_SIZE') return tooLarge(fileLimit)
+  return fault instanceof MulterError || hasCode(fault) ? fault : badRequest('badUpload')
+}
 
 /** What a request says of its own length; nothing where it does not say. */
 const announcedBytes = (request: Request): number =>

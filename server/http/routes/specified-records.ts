@@ -79,7 +79,7 @@ async function accountsAsked(recordContext: RecordContext, actor: Actor, page: A
     where: username === '' ? {} : { username: { contains: username } },
     fields: ['username', column],
     ...{ sort: ascDesc === 'desc' ? `-${column}` : column, deleted: false },
-    ...{ page: curPage, size: curRowNum },
+    ...{ page: curPage, pageName: 'curPage', size: curRowNum },
   })
   return { rows: data, total, curPage, curRowNum }
 }
@@ -90,7 +90,7 @@ async function mappingsAsked(recordContext: RecordContext, actor: Actor, page: P
   const { limit, offset, keyword } = page
   const { data, total } = await listFor(recordContext, actor, mapping(), {
     ...{ where: {}, sort: mapping().list.sort, deleted: false },
-    ...{ page: offset, size: limit, q: keyword.trim() || undefined },
+    ...{ page: offset, pageName: 'offset', size: limit, q: keyword.trim() || undefined },
   })
   return block(data, { total })
 }

@@ -53,9 +53,16 @@ export async function inspectionsOn(site: TestHeadframe): Promise<Inspections> {
   }
 }
 
-async function publishedTable(site: TestHeadframe, officer: Caller): Promise<Loose> {
+/** Three points of a face, without scores or with ten for each. */
+export async function publishedTable(
+  site: TestHeadframe,
+  officer: Caller,
+  scored = false,
+): Promise<Loose> {
   const root = await site.as('root')
-  const plain = { name: 'Face', code: 'FACE', usedFor: 'site-inspection', scoring: 'none' }
+  const plain = scored
+    ? { name: 'Firms', code: 'FIRM', usedFor: 'contractor', scoring: 'deduct', fullScore: 30 }
+    : { name: 'Face', code: 'FACE', usedFor: 'site-inspection', scoring: 'none' }
   const tableType = (await done(root.post('/api/records/check-table-type', plain))).data.id
   const major = await done(
     root.post('/api/records/check-basis', {
@@ -66,6 +73,7 @@ async function publishedTable(site: TestHeadframe, officer: Caller): Promise<Loo
   )
   const point = (no: number, item: string, more: Loose) => ({
     ...{ no, item, standard: `${item} in order`, photoRequired: false, ...more },
+    ...(scored && { score: 10 }),
   })
   const written = await done(
     officer.post('/api/records/check-table', {

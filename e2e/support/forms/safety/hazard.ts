@@ -22,7 +22,7 @@ async function submitted(cast: Cast, fields: Values = {}): Promise<string> {
 }
 
 /** A major one, accepted by somebody who decides on nothing about it. */
-const major = (cast: Cast) => submitted(cast, { level: 'high', statutoryMajor: true })
+export const major = (cast: Cast) => submitted(cast, { level: 'high', statutoryMajor: true })
 
 /** One that the manager decides on: somebody else accepts it. */
 const acceptedByDeputy = (cast: Cast) => submitted(cast, { acceptor: cast.of('deputy').id })
