@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { requirementsOf } from '#domain/definition/requirement-faults'
 import type { Resource } from '#domain/definition/resource'
-import { type Fields, removedCause } from '#domain/definition/transition'
+import { type Fields, removedCause, type Transition } from '#domain/definition/transition'
 import type { UniqueSet } from '#domain/definition/unique'
 import { metrics } from '#domain/metrics/index'
 import { resources } from '#domain/resources/index'
@@ -50,6 +50,7 @@ const partsOf = ({ statistics }: Resource): string[] => [
   ...Object.entries(statistics?.parts ?? {}).flatMap(([name, { inner }]) => (inner ? [] : [name])),
   ...Object.keys({
     ...statistics?.shares,
+    ...statistics?.averages,
     ...statistics?.means,
     ...statistics?.ages,
     ...statistics?.rates,
@@ -74,6 +75,10 @@ function fieldKeys(fields: Fields): string[] {
  */
 const optional =
   /^(hints\.|done\.|notices\.|consequences\.|actions\.(create|force-out|reset-password|reset-second-factor|move|merge|split)$)/
+
+/** Whether it changes or makes records of other types by itself. */
+const reachesBeyond = ({ name }: Resource, { effects = [], creates = [] }: Transition): boolean =>
+  creates.length > 0 || effects.some(({ resource }) => resource !== name)
 
 /** Formats, standards, rates and units that Chinese writes as everybody does. */
 const latinInChinese =
@@ -150,6 +155,13 @@ describe.each(languages)('the words in %s', (language) => {
       ),
     )
     expect(own.filter((key) => key.startsWith('consequences.') && !grave.includes(key))).toEqual([])
+    // Whoever is asked once more hears what else changes by it.
+    const reaching = Object.values(resource.states).flatMap((ways) =>
+      Object.entries<Transition>(ways ?? {}).flatMap(([name, way]) =>
+        way.grave && reachesBeyond(resource, way) ? [`consequences.${name}`] : [],
+      ),
+    )
+    expect(reaching.filter((key) => !own.includes(key))).toEqual([])
     const causes = (resource.notices ?? []).map(({ on }) => on)
     const noticed = new Set([...causes, removedCause].map((cause) => `notices.${cause}`))
     expect(own.filter((key) => key.startsWith('notices.') && !noticed.has(key))).toEqual([])

@@ -27,6 +27,9 @@ const cell = z.object({
   ...{ key: text, orgCode: text, dimensions: textByName, quality: z.enum(qualities) },
   value: z.nullable(number).check(z.describe('null: nothing known, or no denominator')),
   ...{ asOf: z.nullable(instant), at: z.optional(instant) },
+  stated: z
+    .optional(z.literal(true))
+    .check(z.describe('a source says itself of when it is: no later answer makes it younger')),
   coverage: z.optional(z.object({ have: number, of: number })),
   reason: z.optional(z.enum(partialReasons)),
 })
@@ -121,6 +124,9 @@ export const figureContracts = {
           quality: z.enum(['stale', 'unavailable', 'unknown']),
         }),
       ),
+      aged: z
+        .array(z.object({ orgs: z.array(text), cubes: z.array(text), asOf: instant }))
+        .check(z.describe('what is as old as its source says, whenever that answered')),
       cubes: z
         .optional(z.array(text))
         .check(z.describe('with everything: cubes of which every cell is told')),

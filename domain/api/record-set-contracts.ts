@@ -37,9 +37,11 @@ const settingsWith = <S extends z.ZodMiniType>(record: S) =>
 
 const counted = {
   ...{ count, sums: numbers },
-  parts: z
-    .record(text, count)
-    .check(z.describe('how many of them are in each part of the definition')),
+  parts: numbers.check(
+    z.describe(
+      'how many of them are in each part of the definition, or what a number of theirs comes to',
+    ),
+  ),
   daysTogether: numbers.check(z.describe('the days it took all those of each mean, added up')),
   means: z
     .record(text, z.nullable(number))

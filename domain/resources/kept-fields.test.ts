@@ -4,6 +4,9 @@ import { resources } from './index.ts'
 /** Transitions that are there to change what people typed, each with the reason. */
 const changedOnPurpose: Readonly<Record<string, string>> = {
   'data-level restore-default': 'a level as it was delivered is asked for',
+  'emergency-resource issue': 'what is issued is no longer in stock',
+  'emergency-resource return': 'what comes back is in stock again',
+  'emergency-resource replenish': 'what is bought is in stock',
   'sync-config set-aside': 'a connection that is set aside no longer runs by itself',
   'incident-report request-correction': 'days that the severity asked for cannot have are none',
   'incident-report approve-correction': 'the days of everybody follow the severity approved',

@@ -34,6 +34,8 @@ export const screens = [
   board(40, 'hazard-screen', 'hazardScreen'),
   board(50, 'violation-screen', 'violationScreen'),
   board(60, 'drill-screen', 'drillScreen'),
+  board(62, 'contractor-screen', 'contractorScreen'),
+  board(64, 'inspection-screen', 'inspectionScreen'),
   board(70, 'incident-screen', 'incidentScreen'),
   board(80, 'water-balance-screen', 'waterBalanceScreen'),
   board(90, 'safe-day-screen', 'safeDayScreen'),

@@ -6,7 +6,10 @@ import { menu } from './screens.ts'
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   'hazard-overdue-statistics': ['draft'],
   'hazard-statistics': ['draft'],
+  'incident-statistics': ['draft', 'flash-reported', 'void'],
+  'injury-rate-statistics': ['draft', 'flash-reported', 'void'],
   'inspection-statistics': ['canceled'],
+  'permit-statistics': ['pending', 'in-approval', 'rejected', 'returned', 'canceled'],
   'take5-statistics': ['draft'],
   'violation-statistics': ['pending', 'in-approval', 'rejected', 'returned', 'revoked'],
   // What is not confirmed yet is no history.

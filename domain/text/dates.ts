@@ -8,6 +8,13 @@ export const dayPatterns: Readonly<Record<Language, string>> = {
   sr_SP: 'DD.MM.YYYY.',
 }
 
+/** The same of a month, as `monthText` writes it. */
+export const monthPatterns: Readonly<Record<Language, string>> = {
+  zh_CN: 'YYYY年M月',
+  en_US: 'MMMM YYYY',
+  sr_SP: 'MMMM YYYY.',
+}
+
 /** What stands between a day and its hour. */
 export const hourSeparators: Readonly<Record<Language, string>> = {
   zh_CN: ' ',

@@ -8,6 +8,7 @@ import {
   editableNumber,
   formatNumber,
   parseNumber,
+  shortNumber,
   toDouble,
 } from './numbers.ts'
 
@@ -27,6 +28,8 @@ describe('a text is read as a number', () => {
     ['en_US', '12.', '12'],
     ['en_US', '007.10', '7.1'],
     ['en_US', '−12.5', '-12.5'],
+    ['sr_SP', '–3', '-3'],
+    ['zh_CN', '\u2010250', '-250'],
     ['en_US', '-0', '0'],
     ['zh_CN', '１２．５', '12.5'],
     ['zh_CN', '12。5', '12.5'],
@@ -149,6 +152,26 @@ const decimals = fc
     const value = text.slice(0, text.length - scale) + (scale > 0 && fraction ? `.${fraction}` : '')
     return isNegative && value !== '0' ? `-${value}` : value
   })
+
+describe.each(languages)('nothing in %s', (language) => {
+  const mark = { zh_CN: '.', en_US: '.', sr_SP: ',' }[language]
+
+  it.each([
+    [-0.04, 1, `0${mark}0`],
+    ['-0.04', 1, `0${mark}0`],
+    [-0, 0, '0'],
+    [-0.05, 1, `-0${mark}1`],
+    [0.04, 1, `0${mark}0`],
+  ])('%s with %s digits bears no sign', (value, digits, shown) => {
+    expect(formatNumber(language, value, { least: digits, most: digits })).toBe(shown)
+  })
+
+  it('bears none in a cell or a field either', () => {
+    expect(shortNumber(language, -0)).toBe('0')
+    expect(editableNumber(language, '-0')).toBe('0')
+    expect(decimalText(-0)).toBe('0')
+  })
+})
 
 describe.each(languages)('whatever stands in a field in %s', (language) => {
   it('is read as the number it was written for', () => {

@@ -114,7 +114,8 @@ const halfWidth = (text: string): string =>
   text
     .replace(/[！-～]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - fullWidthOffset))
     .replace(/[。｡]/g, '.')
-    .replace(/\u2212/g, '-')
+    // Minus and the dashes that programs make of it.
+    .replace(/[\u2010-\u2013\u2212\ufe63]/g, '-')
     .replace(/[\u00a0\u2009\u202f\u3000]/g, ' ')
     .trim()
 
@@ -154,9 +155,9 @@ function withoutZeros(fraction: string): string {
 
 /** A number of JavaScript as a decimal string: `0.0000001`, not `1e-7`. */
 export const decimalText = (value: number): string =>
-  formatter('en_US', { maximumSignificantDigits: 21, useGrouping: false })
-    .format(exact(String(value)))
-    .replace(/^-0$/, '0')
+  formatter('en_US', { maximumSignificantDigits: 21, useGrouping: false }).format(
+    exact(String(value)),
+  )
 
 /** The decimal string as a number of JavaScript; null when that would be another number. */
 export function toDouble(value: string): number | null {
@@ -169,7 +170,9 @@ export const numberOf = (value: unknown): number => Number(value ?? 0)
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+// Nothing is no more and no less than nothing: what rounds to it bears no sign.
+function formatter(language: Language, given: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const options = { ...given, signDisplay: 'negative' } as const
   const key = language + JSON.stringify(options)
   const known = formatters.get(key) ?? new Intl.NumberFormat(tagOf(language), options)
   formatters.set(key, known)

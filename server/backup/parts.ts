@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { lstat, mkdir, open, readdir } from 'node:fs/promises'
+import { lstat, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '../platform/lifecycle.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import type { Part } from './manifest.ts'
 
 /** A file or, ending in a slash, an empty folder, by its path below the one that was looked at. */
@@ -65,7 +66,7 @@ export async function copyEntries(copying: Copying): Promise<Part[]> {
 async function copyEntry({ from, root, below, isInUse }: Copying, entry: Entry): Promise<Part[]> {
   const path = `${below}${entry}`
   if (entry.endsWith('/')) {
-    await mkdir(join(root, path), { recursive: true, mode: 0o700 })
+    await makeFolder(join(root, path))
     // A folder that is empty has no hash; its path alone says that it has to be there.
     return [{ path, bytes: 0, sha256: emptyHash }]
   }
@@ -77,7 +78,7 @@ async function copyEntry({ from, root, below, isInUse }: Copying, entry: Entry):
 async function copyFile(from: string, to: string): Promise<Omit<Part, 'path'>> {
   // First: what is missing leaves no empty file behind.
   const source = await open(from)
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(to))
   const meter = new Meter()
   const target = createWriteStream(to, { mode: 0o600, flags: 'wx' })
   await pipeline(source.createReadStream(), meter, target)

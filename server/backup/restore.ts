@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { FolderLock } from '../db/embedded/folder-lock.ts'
 import { unknownMigrations } from '../db/migrate.ts'
 import { StartError } from '../platform/lifecycle.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { isWithin } from '../platform/within.ts'
 import { connected } from './counts.ts'
 import { loadDump } from './dump.ts'
@@ -158,7 +159,7 @@ async function copyScreens({ from, screensDir }: Restoring, { parts }: Manifest)
 async function copyData({ from, dataDir }: Restoring, { parts }: Manifest): Promise<void> {
   const draft = join(dataDir, 'restoring')
   await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  await makeFolder(draft)
   const entries = parts
     .map(({ path }) => path)
     .filter((path) => !path.startsWith(screensFolder) && path !== dumpFile)

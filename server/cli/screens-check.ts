@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { commandArguments, UsageError } from '../../scripts/command.mjs'
 import type { ConfigProblem } from '../platform/config-faults.ts'
+import { faultInWords } from '../platform/config-words.ts'
 import { silentLog } from '../platform/log.ts'
 import { terminalLanguage, wordsOf } from '../platform/words.ts'
 import { Screens, sourcesDirOf } from '../screens/screens.ts'
@@ -45,7 +46,7 @@ async function check(env: ConfigEnv): Promise<number> {
 
   const tell = (problem: ConfigProblem, folder: string) => {
     console.error(words('check.place', { ...problem, file: resolve(folder, problem.file) }))
-    console.error(`  ${words(`problems.${problem.code}`, problem.params)}`)
+    console.error(`  ${faultInWords(words, problem)}`)
   }
   for (const problem of figures.problems()) tell(problem, figuresDirOf(dir))
   for (const problem of screens.problems()) tell(problem, dir)

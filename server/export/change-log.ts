@@ -9,6 +9,7 @@ import type { RecordContext } from '../records/context/record-context.ts'
 import type { Labels } from '../records/labels/labels.ts'
 import { type ChangeLine, type ChangesAsked, readChanges } from '../records/read/change-log.ts'
 import { dictionaryNames } from '../records/references/dictionaries.ts'
+import { headingOf } from '../tables/heading.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { type Column, columnsOf } from './columns.ts'
 
@@ -20,9 +21,9 @@ const columns = [
 /** Entries that are written at most: an export is no copy of the history. */
 const mostEntries = 20_000
 
-export function changesHeadings({ language }: CodecPlace): string[] {
+export function changesHeadings({ language, zone }: CodecPlace): string[] {
   const say = wordsOf('changes', language)
-  return columns.map((name) => say(`columns.${name}`))
+  return columns.map((name) => headingOf(say(`columns.${name}`), name === 'at' ? zone : undefined))
 }
 
 /** What was done, a row for every field that changed, newest first, a page of the log at a time. */

@@ -32,6 +32,8 @@ export interface Column {
   readonly name: string
   /** What stands over it, in the reader's language. */
   readonly title: string
+  /** Its cells are times on the clock of a zone. */
+  readonly isTime: boolean
   readonly cell: (record: AnyRow, labels: Labels) => Cell
 }
 
@@ -98,6 +100,7 @@ export function columnsOf(
       return {
         name,
         title: headingOf(own(`fields.${name}`), unitOf(field)),
+        isTime: traitsOf(field).moment === 'instant',
         cell: (record, labels) =>
           isWithout(record)
             ? String(record[field.namedIn ?? ''])
@@ -105,10 +108,13 @@ export function columnsOf(
       }
     }
     const title = common(`stamp.${name}`)
-    if (name === 'state') return { name, title, cell: states }
+    if (name === 'state') return { name, title, isTime: false, cell: states }
     const stamp = { required: false, many: false, calculated: true, ...stamps[name] } as Field
     const written = writerOf(stamp, plain)
-    return { name, title, cell: (record, labels) => written(stampOf(record, name), labels, record) }
+    return {
+      ...{ name, title, isTime: traitsOf(stamp).moment === 'instant' },
+      cell: (record, labels) => written(stampOf(record, name), labels, record),
+    }
   })
 }
 

@@ -18,6 +18,7 @@ import type { ListQuery } from '../records/read/list-query.ts'
 import { shown } from '../records/read/present.ts'
 import { dictionaryNames } from '../records/references/dictionaries.ts'
 import { selectedAmong, selectedIds } from '../records/store/list.ts'
+import { headingOf } from '../tables/heading.ts'
 import { AmbiguousNames } from './ambiguous-names.ts'
 import { columnsOf } from './columns.ts'
 import { LineZones } from './line-zones.ts'
@@ -86,7 +87,10 @@ export async function exportRecords(
     fileName: `${title} ${day}.${endingOf(format)}`,
     rows: ids.length,
   }
-  const headings = columnsIn(zone).map((column) => column.title)
+  // Where each line has the clock of its own organisation, no zone is that of a column.
+  const headings = columnsIn(zone).map(({ title: told, isTime }) =>
+    isTime && !zones ? headingOf(told, zone) : told,
+  )
   const sheet = sheetOn(format, open(head), { title, headings, language })
   const ambiguous = new AmbiguousNames(recordContext, actor, resource)
   const turn = takingTurns()

@@ -6,6 +6,7 @@ import { resources } from '#domain/resources/index'
 import { languages } from '#domain/text/language'
 import { labelsOf } from '../import/table/labels.ts'
 import { mayExport, mayImport, writableFields } from '../records/access/policy.ts'
+import { headingOf } from '../tables/heading.ts'
 import { allColumns, columnsOf } from './columns.ts'
 
 const org = '0198c3f2-1111-7000-8000-000000000001'
@@ -35,8 +36,14 @@ describe.each(both.map((one) => [one.name, one as Resource] as const))(
     it.each(languages)('has headings in %s that an import finds the fields by', (language) => {
       const names = template(resource)
       const place = { language, zone: 'Asia/Shanghai' }
-      const headings = columnsOf(resource, names, place, {} as never).map(({ title }) => title)
-      expect(headings.map((heading) => labelsOf(resource).field(heading))).toEqual(names)
+      const columns = columnsOf(resource, names, place, {} as never)
+      const { field } = labelsOf(resource)
+      expect(columns.map(({ title }) => field(title))).toEqual(names)
+      // As the list alone is exported, with the zone of its times.
+      const zoned = columns.map(({ title, isTime }) =>
+        field(headingOf(title, isTime ? place.zone : undefined)),
+      )
+      expect(zoned).toEqual(names)
     })
   },
 )

@@ -1,7 +1,14 @@
 import type { Actor } from '#domain/access/access'
 import type { SheetFormat } from '#domain/api/sheet-formats'
 import type { AnyRow, Resource } from '#domain/definition/resource'
-import { isCycle, isPeriod, meanOf, rateOf, shareOf } from '#domain/definition/statistics'
+import {
+  averageOf,
+  isCycle,
+  isPeriod,
+  meanOf,
+  rateOf,
+  shareOf,
+} from '#domain/definition/statistics'
 import { cycleText } from '#domain/text/dates'
 import type { Language } from '#domain/text/language'
 import { bandWord } from '#domain/time/age-bands'
@@ -29,7 +36,7 @@ export interface StatisticsExport extends StatisticsQuery {
 
 /**
  * Writes the figures of a statistics screen as a table: a line a group with its dimensions, its
- * count, its sums, parts and shares in percent, and the whole selection last.
+ * count, its sums, parts, shares in percent and averages, and the whole selection last.
  */
 export async function exportStatistics(
   recordContext: RecordContext,
@@ -51,7 +58,8 @@ export async function exportStatistics(
   )
   const told = wordsOf('stat', language)
   const ownWords = wordsOf(resource.name, language)
-  const { parts: known = {}, shares = {}, means = {}, rates = {} } = resource.statistics ?? {}
+  const { parts: known = {}, shares = {}, averages = {} } = resource.statistics ?? {}
+  const { means = {}, rates = {} } = resource.statistics ?? {}
   const parts = Object.keys(known).filter((name) => !known[name]?.inner)
   const dimensions = by.map((name) => dimensionOf(resource, name, place, written))
   const headings = [
@@ -60,6 +68,7 @@ export async function exportStatistics(
     ...written(sums).map(({ title }) => title),
     ...parts.map((name) => ownWords(`parts.${name}`)),
     ...Object.keys(shares).map((name) => headingOf(ownWords(`parts.${name}`), '%')),
+    ...Object.keys(averages).map((name) => ownWords(`parts.${name}`)),
     ...Object.entries(means).map(([name, { unit }]) =>
       headingOf(ownWords(`parts.${name}`), told(unit === 'minutes' ? 'minutesUnit' : 'daysUnit')),
     ),
@@ -70,6 +79,7 @@ export async function exportStatistics(
     ...sums.map((name) => (figure.sums[name] === undefined ? null : Number(figure.sums[name]))),
     ...parts.map((name) => figure.parts[name] ?? null),
     ...Object.values(shares).map((one) => rounded(shareOf(one, figure))),
+    ...Object.values(averages).map((one) => rounded(averageOf(one, figure))),
     ...Object.entries(means).map(([name, one]) => rounded(meanOf(name, one, figure))),
     ...Object.entries(rates).map(([name, one]) => rounded(rateOf(name, one, figure))),
   ]

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../platform/make-folder.ts'
 import type { ReceivedFile } from './temporary-files.ts'
 
 const idShape = /^[0-9a-f]{64}$/
@@ -31,7 +32,7 @@ export class Blobs {
   async keepReceived({ path, hash }: ReceivedFile): Promise<string> {
     // Also where the same bytes are there already: how long it takes must not tell that.
     const kept = this.#path(hash)
-    await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(kept))
     await flushed(path)
     await rename(path, kept)
     return hash
@@ -64,7 +65,7 @@ export class Blobs {
   // Written beside and renamed: nobody ever reads half a file, not even after a power cut. Bytes that
   // are there already are written all the same: how long it takes must not tell that somebody has them.
   async #write(path: string, bytes: Buffer): Promise<void> {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(path))
     const draft = `${path}.${randomUUID()}`
     try {
       const file = await open(draft, 'wx', 0o600)

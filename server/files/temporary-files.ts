@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '../platform/make-folder.ts'
 
 /** A file that arrived, before anybody has decided what becomes of it. */
 export interface ReceivedFile {
@@ -62,7 +63,7 @@ export class TemporaryFiles {
   }
 
   async #open(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await makeFolder(this.#folder)
     // What was there before may have been open to others.
     await chmod(this.#folder, 0o700)
   }

@@ -15,6 +15,7 @@ import {
   faultsOf,
 } from '../platform/config-faults.ts'
 import { ConfigFolder } from '../platform/config-folder.ts'
+import { faultInWords } from '../platform/config-words.ts'
 import type { KeptFiles } from '../platform/kept-files.ts'
 import type { Log } from '../platform/log.ts'
 import { wordsOf } from '../platform/words.ts'
@@ -53,7 +54,7 @@ export class Screens {
       check: (value) => checkScreen(value, figures?.catalogue()),
       nameOf: ({ code }) => code,
       nameKey: 'code',
-      explain: ({ code, params }) => words(`problems.${code}`, params),
+      explain: (problem) => faultInWords(words, problem),
     })
   }
 

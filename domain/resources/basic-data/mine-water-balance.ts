@@ -207,7 +207,7 @@ export const mineWaterBalance = resource({
     begins: { openingStorage: 'closingStorage' },
   },
   unique: [['site', 'period', 'periodKind']],
-  checks: ['atItsMine', 'singleMonthlySource', 'storageBook'],
+  checks: ['atItsMine', 'singleMonthlySource', 'storageBook', 'copiedFlows'],
 
   list: {
     columns: [

@@ -91,7 +91,7 @@ export const orgConfig = resource({
         default: 8,
       },
     }),
-    mapImage: image({ required: true }),
+    mapImage: image(),
     mapBounds: geo('polygon', { pictured: 'mapImage' }),
     contractorView: bool({ required: true, default: true }),
     seriousThresholdPoints: posint({ required: true, max: 1000, default: 12 }),

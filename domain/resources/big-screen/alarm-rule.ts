@@ -21,6 +21,8 @@ export const alarmRule = resource({
 
   fields: {
     name: text({ required: true, max: 100 }),
+    nameEn: text({ max: 100 }),
+    nameSr: text({ max: 100 }),
     org: org({ required: true, default: 'actorOrg' }),
     level: choice(alarmLevels, { required: true, default: 'orange' }),
     metric: text({ required: true, max: 80, words: 'metrics' }),
@@ -85,7 +87,7 @@ export const alarmRule = resource({
     sortable: ['name', 'level'],
   },
   form: [
-    { name: 'identity', fields: ['name', 'level', 'org'] },
+    { name: 'identity', fields: ['name', 'nameEn', 'nameSr', 'level', 'org'] },
     { name: 'figure', fields: ['metric', 'period', 'part', 'places', 'byArea'] },
     {
       name: 'limits',

@@ -63,6 +63,8 @@ export const alarm = resource({
 
   fields: {
     title: text({ required: true, max: 100, calculated: true }),
+    titleEn: text({ max: 100, calculated: true, internal: true }),
+    titleSr: text({ max: 100, calculated: true, internal: true }),
     rule: ref('alarm-rule', { required: true, calculated: true }),
     level: choice(alarmLevels, { required: true, calculated: true }),
     org: org({ required: true, calculated: true }),

@@ -157,4 +157,5 @@ export const contractorBlacklist = resource({
     { name: 'term', fields: ['startDate', 'endDate'], computed: ['leastEnd'] },
   ],
   access: { read: readers, create: proposers, update: proposers, delete: administrators },
+  wall: {},
 })

@@ -152,4 +152,5 @@ export const contractorEntry = resource({
   ],
   access: contractorAccess,
   own: ownUnit,
+  wall: {},
 })

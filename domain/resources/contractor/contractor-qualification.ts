@@ -34,7 +34,7 @@ const stillHolds: Rule = {
 const supersedes: Effect = {
   ...{ resource: 'contractor-qualification', action: 'supersede', on: { sharing: 'contractor' } },
   // Whoever approves the one has seen that it replaces the other.
-  ...{ needs: 'nothing', where: { storedState: 'approved' }, carries: {} },
+  ...{ needs: 'nothing', where: { storedState: { in: ['approved', 'expired'] } }, carries: {} },
   concerns: (older, paper) =>
     paper.qualificationKind !== 'special' && older.qualificationKind === paper.qualificationKind,
 }
@@ -99,6 +99,7 @@ export const contractorQualification = resource({
     },
     expired: {
       renew: { to: 'pending', roles: contractorClerks, by: { createdBy: actor }, bulk: false },
+      supersede: { to: 'superseded', grave: true },
     },
     superseded: {},
   },

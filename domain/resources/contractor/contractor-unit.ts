@@ -1,6 +1,6 @@
 import { resource } from '../../definition/define-resource.ts'
 import type { Requirement } from '../../definition/requirement.ts'
-import { bool, choice, date, int, org, phone, text } from '../../fields/index.ts'
+import { bool, choice, date, decimal, int, month, org, phone, text } from '../../fields/index.ts'
 import {
   compulsoryPapers,
   contractorAccess,
@@ -11,8 +11,10 @@ import {
   ownUnit,
 } from '../../rules/contractor.ts'
 import { barring } from '../../rules/contractor-person.ts'
+import { grades } from '../../rules/contractor-score.ts'
 import { expiringDays, siteDayFields } from '../../rules/validity.ts'
-import { actor, siteToday, siteTodayPlus } from '../../where/where.ts'
+import { monthOf, plusDays } from '../../time/days.ts'
+import { actor, siteToday, siteTodayPlus, type Values } from '../../where/where.ts'
 
 const reviewer = {
   ...({ roles: contractorReviewers, needsLevel: 'canReview' } as const),
@@ -48,8 +50,17 @@ const notListed: Requirement<'creditCode'> = {
   tells: { reason: 'detail', until: 'endDate' },
 }
 
+/** What a rule brings, whoever is on duty that night. */
+const suspendedByRule = ['suspend-for-paper', 'suspend-for-score'] as const
+
 // By a decision of its own, which says why and for how long.
 const blacklist = { to: 'blacklisted', grave: true } as const
+
+/** Once a month, whichever day: the last day of the month after. */
+const nextInspection = ({ lastInspectedOn, admissionDate }: Values): string | null => {
+  const last = lastInspectedOn ?? admissionDate
+  return typeof last === 'string' ? monthOf(plusDays(monthOf(last).to, 1)).to : null
+}
 
 /** As a firm is told from others, however somebody writes its number. */
 const keyOf = ({ creditCode }: { readonly creditCode?: unknown }) =>
@@ -91,9 +102,17 @@ export const contractorUnit = resource({
     validTo: date({ about: 'planned', required: true, calculated: true, notPast: true }),
     suspendReason: text({ required: true, max: 500, long: true, calculated: true }),
     // A paper that ran out, or a decision: each reads it in their own language.
-    suspendCause: choice(['decided', 'paper-expired'], { calculated: true }),
+    suspendCause: choice(['decided', 'paper-expired', 'twice-d'], { calculated: true }),
     exitReason: text({ required: true, max: 500, long: true, calculated: true }),
     blacklistReason: text({ max: 1000, long: true, calculated: true }),
+    // Of the newest month that was scored, and the newest that was a D.
+    score: decimal({ precision: 5, scale: 2, min: 0, calculated: true }),
+    grade: choice(grades, { calculated: true }),
+    scoredPeriod: month({ about: 'happened', calculated: true }),
+    lastD: month({ about: 'happened', internal: true, calculated: true }),
+    // Each is inspected every month: by the end of the one after the last, or after its admission.
+    lastInspectedOn: date({ about: 'happened', calculated: true }),
+    inspectionDue: date({ about: 'planned', from: nextInspection }),
     ...siteDayFields,
     generated: bool({ calculated: true }),
   },
@@ -120,14 +139,23 @@ export const contractorUnit = resource({
         ...{ ...reviewer, to: 'suspended', asks: ['suspendReason'], grave: true },
         sets: { suspendCause: 'decided' },
       },
+      'note-inspection': { to: 'admitted', quiet: true },
+      'note-score': { to: 'admitted', quiet: true },
+      'suspend-for-score': {
+        ...{ to: 'suspended', sets: { suspendCause: 'twice-d', suspendReason: null } },
+        grave: true,
+      },
       'suspend-for-paper': {
         ...{ to: 'suspended', sets: { suspendCause: 'paper-expired', suspendReason: null } },
+        grave: true,
       },
       exit,
       blacklist,
     },
     suspended: {
       'update-contacts': { ...updateContacts, to: 'suspended' },
+      'note-inspection': { to: 'suspended', quiet: true },
+      'note-score': { to: 'suspended', quiet: true },
       restore: {
         ...{ ...reviewer, roles: ['safetyLeader'], to: 'admitted' },
         attests: { fields: ['suspendCause', 'suspendReason'] },
@@ -157,11 +185,11 @@ export const contractorUnit = resource({
   },
   waiting: ['applicant'],
   notices: [
-    ...(['admit', 'suspend', 'suspend-for-paper', 'restore', 'exit'] as const).flatMap((on) => [
+    ...(['admit', 'suspend', ...suspendedByRule, 'restore', 'exit'] as const).flatMap((on) => [
       { on, to: ['createdBy'] as const },
       { on, roles: ['contractorAdmin'] as const },
     ]),
-    { on: 'suspend-for-paper', roles: contractorReviewers },
+    ...suspendedByRule.map((on) => ({ on, roles: contractorReviewers })),
     ...(['blacklist', 'release'] as const).flatMap((on) => [
       { on, to: ['createdBy'] as const },
       { on, roles: ['safetyMembers', 'safetyDepartment', 'contractorAdmin'] as const },
@@ -171,6 +199,10 @@ export const contractorUnit = resource({
     {
       ...{ date: 'validTo', before: [60, 30, 7], after: [1], when: { storedState: 'admitted' } },
       ...{ to: ['createdBy'], roles: ['contractorAdmin', 'safetyDepartment'] },
+    },
+    {
+      ...{ date: 'inspectionDue', before: [7], after: [1], when: { storedState: 'admitted' } },
+      roles: ['safetyMembers'],
     },
   ],
   fixed: ['org'],
@@ -198,11 +230,11 @@ export const contractorUnit = resource({
   list: {
     columns: [
       ...(['number', 'name', 'creditCode', 'contractorKind', 'org', 'state'] as const),
-      ...(['validTo', 'personCount', 'safetyManager', 'phone'] as const),
+      ...(['validTo', 'grade', 'inspectionDue', 'personCount', 'safetyManager', 'phone'] as const),
     ],
     sort: 'name',
-    filters: ['state', 'contractorKind', 'org', 'validTo'],
-    sortable: ['name', 'validTo', 'createdAt'],
+    filters: ['state', 'contractorKind', 'grade', 'org', 'validTo', 'inspectionDue'],
+    sortable: ['name', 'validTo', 'score', 'inspectionDue', 'createdAt'],
     searched: ['creditCode', 'legalPerson', 'projectManager', 'safetyManager'],
   },
   form: [
@@ -214,4 +246,5 @@ export const contractorUnit = resource({
   ],
   access: contractorAccess,
   own: ownUnit,
+  wall: {},
 })

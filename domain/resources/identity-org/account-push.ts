@@ -19,6 +19,7 @@ export type PushTarget = (typeof pushTargets)[number]
 export const pushFaults = [
   'timeout',
   'unreachable',
+  'badCertificate',
   'notAllowed',
   'unauthorized',
   'secretMissing',
@@ -26,6 +27,7 @@ export const pushFaults = [
   'status',
   'redirect',
   'tooLarge',
+  'compressed',
   'badEncoding',
   'notJson',
   'badShape',

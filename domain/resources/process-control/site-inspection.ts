@@ -18,17 +18,13 @@ import {
   hazardOfEachFinding,
   inspectionRowFields,
 } from '../../rules/inspection-rows.ts'
+import { inspecting, inspectingIn, signedByInspected } from '../../rules/inspection-steps.ts'
 import { plusHours } from '../../time/instants.ts'
 import { actor, field, now } from '../../where/where.ts'
 
 /** Hours that an inspection lasts at most (the catalogue, site-inspection). */
 const longestHours = 24
 
-const inspecting = [
-  ...andAbove('foreman'),
-  ...andAbove('safetyMembers'),
-  ...administrators,
-] as const
 // Whoever enters it, leads it or goes along answers the points, each on their own phone.
 const team = {
   any: [{ createdBy: actor }, { leaderOfTeam: actor }, { inspectors: { has: actor } }],
@@ -56,6 +52,11 @@ const handingInRules = [
     },
   },
 ] as const
+
+const handedIn = {
+  ...({ team, raises: hazardOfEachFinding, asks: ['endAt', 'conclusion'] } as const),
+  requires: handingInRules,
+} as const
 
 /** A round on site: what was looked at point by point, and what became of whatever was not in order. */
 export const siteInspection = resource({
@@ -103,23 +104,16 @@ export const siteInspection = resource({
 
   initial: 'draft',
   states: {
-    draft: inspectingIn('draft'),
+    draft: inspectingIn({ ...handedIn, to: 'draft' }),
     // The inspected side's reason stands there until it is put right and handed in again.
-    returned: inspectingIn('returned'),
-    'to-be-signed': {
-      sign: {
-        ...{ to: 'completed', by: { inspectedPerson: actor }, asks: ['inspectedSign'] },
-        sets: { signedAt: now },
-        attests: {
-          fields: ['title', 'inspectedAt', 'items', 'findingCount', 'hazardCount', 'conclusion'],
-        },
-        bulk: false,
-      },
-      'send-back': {
-        ...{ to: 'returned', by: { inspectedPerson: actor }, asks: ['opinion'], bulk: false },
-        sets: { returnedConclusion: field('conclusion'), returnedEnd: field('endAt') },
-      },
-    },
+    returned: inspectingIn({ ...handedIn, to: 'returned' }),
+    'to-be-signed': signedByInspected({
+      signer: { by: { inspectedPerson: actor } },
+      asks: ['inspectedSign'],
+      attests: ['title', 'inspectedAt', 'items', 'findingCount', 'hazardCount', 'conclusion'],
+      sets: { signedAt: now },
+      keeps: { returnedConclusion: field('conclusion'), returnedEnd: field('endAt') },
+    }),
     completed: {},
     canceled: {},
   },
@@ -194,31 +188,3 @@ export const siteInspection = resource({
   },
   wall: { area: 'gridArea' },
 })
-
-/** While its team is at it: before it is handed in, and again once it was sent back. */
-function inspectingIn<const To extends string>(to: To) {
-  return {
-    'raise-hazards': {
-      ...{ to, by: team, when: { toRaiseCount: { atLeast: 1 } }, creates: [hazardOfEachFinding] },
-      quiet: true,
-      bulk: false,
-    },
-    submit: {
-      to: 'to-be-signed',
-      by: { createdBy: actor },
-      asks: ['endAt', 'conclusion'],
-      continues: ['endAt', 'conclusion'],
-      requires: handingInRules,
-      sets: { opinion: null },
-      bulk: false,
-    },
-    cancel: {
-      to: 'canceled',
-      by: { createdBy: actor },
-      asks: ['opinion'],
-      grave: true,
-      // What it raised goes its way.
-      when: { hazardCount: 0 },
-    },
-  } as const
-}

@@ -38,6 +38,13 @@ const stopping = {
   },
 } as const
 
+/** Whoever stopped a job decides on the next one of the same worker there, whatever it is called. */
+const noneStopped = {
+  ...({ code: 'foremanDecides', field: 'gridArea', resource: 'take5', none: true } as const),
+  ...({ same: { worker: 'worker', gridArea: 'gridArea' }, tells: { number: 'number' } } as const),
+  where: { storedState: 'stopped' },
+} as const
+
 const rowsOf = ({ hazards }: Values): readonly Values[] => (Array.isArray(hazards) ? hazards : [])
 
 /** A draft of the danger that the form tells of, of whoever takes it on. */
@@ -104,12 +111,9 @@ export const take5 = resource({
     draft: {
       submit: {
         ...{ ...worker, to: 'completed', submits: true, sets: { submittedAt: now }, bulk: false },
-        when: { dangerLevel: { not: 'high' } },
+        ...{ when: { dangerLevel: { not: 'high' } }, requirements: [noneStopped] },
       },
-      'ask-foreman': {
-        ...{ ...asking, sets: { submittedAt: now } },
-        when: { dangerLevel: 'high' },
-      },
+      'ask-foreman': { ...asking, sets: { submittedAt: now } },
     },
     'waiting-foreman': {
       allow: {
@@ -147,6 +151,8 @@ export const take5 = resource({
     { on: 'allow', to: ['worker', 'coWorkers'] },
     { on: 'stop-work', to: ['worker', 'coWorkers'], roles: ['safetyMembers'] },
   ],
+  // A job that was stopped is stopped there.
+  changedIn: { org: ['draft'], gridArea: ['draft'] },
   changedBy: { worker: actor },
   rules: [
     { code: 'stopFirst', field: 'stopThink', holds: { stopThink: true } },
@@ -199,6 +205,7 @@ export const take5 = resource({
     where: { any: [{ createdBy: actor }, { worker: actor }, { coWorkers: { has: actor } }] },
   },
   access: { read: everyone, create: everyone, update: everyone, delete: administrators },
+  wall: { area: 'gridArea' },
 })
 
 function raisingHazard<const To extends string>(to: To) {

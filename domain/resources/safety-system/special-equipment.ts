@@ -115,6 +115,8 @@ export const specialEquipment = resource({
   notices: [
     { on: 'create', to: ['keeper'] },
     { on: 'stop', roles: ['safetyMembers', 'departmentAdministrator'] },
+    { on: 'stop-for-test', to: ['keeper'], roles: ['safetyMembers', 'departmentAdministrator'] },
+    { on: 'record-part-test', to: ['keeper'] },
     ...(['seal', 'restart', 'scrap'] as const).map((on) => ({ on, to: ['keeper'] as const })),
   ],
   reminders: equipmentReminders,
