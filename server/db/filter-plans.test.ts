@@ -44,6 +44,7 @@ const values: Readonly<Record<string, { readonly each: string; readonly asked: u
   'uuid[]': { each: 'array[gen_random_uuid()]', asked: wanted },
   'text[]': { each: `array['row ' || i]`, asked: 'a' },
   integer: { each: 'i', asked: -1 },
+  numeric: { each: 'i / 1000.0', asked: -1 },
 }
 
 const copyOf = (resource: Resource) => `many_${tableOf(resource).table}`

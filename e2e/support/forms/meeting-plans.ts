@@ -54,6 +54,15 @@ const calledFor = (cast: Cast): Promise<string> =>
     'officer',
   )
 
+/** What the worker is to do within twenty days. */
+const resolved = (cast: Cast) => ({
+  row: {
+    content: { text: 'Guard the belt' },
+    responsible: { text: cast.of('worker').name },
+    dueAt: { text: day(20) },
+  },
+})
+
 const safetyMeetingPlan: Plan = {
   ...{ resource: 'safety-meeting', by: 'officer', language: 'zh_CN' },
   entries: (cast) => ({
@@ -71,18 +80,11 @@ const safetyMeetingPlan: Plan = {
         call('officer', 'publish'),
         step('manager', 'start'),
         step('worker', 'sign'),
-        step('officer', 'note-resolutions', (cast) => ({
-          resolutions: {
-            row: {
-              content: { text: 'Guard the belt' },
-              responsible: { text: cast.of('worker').name },
-              dueAt: { text: day(20) },
-            },
-          },
-        })),
+        step('officer', 'note-resolutions', (cast) => ({ resolutions: resolved(cast) })),
         // A meeting ends later than it began: two minutes from now, which clocks may differ by.
         step('manager', 'finish', { endAt: hoursAhead(0.04) }),
         step('officer', 'write-minutes'),
+        step('officer', 'add-resolutions', (cast) => ({ resolutions: resolved(cast) })),
       ],
     },
   ],
@@ -97,10 +99,12 @@ const meetingResolutionPlan: Plan = {
   }),
   steps: [
     step('worker', 'report'),
-    step('worker', 'finish'),
+    ...[step('deputy', 'remind'), step('leader', 'extend', { dueDate: { text: day(25) } })],
+    step('deputy', 'assign', (cast) => ({ responsible: { text: cast.of('officer').name } })),
+    step('officer', 'finish'),
     step('manager', 'reject', { dueDate: { text: day(30) } }),
-    call('worker', 'finish', async (cast) => ({
-      ...{ report: 'Guard fitted', evidence: [await cast.of('worker').person.photo()] },
+    call('officer', 'finish', async (cast) => ({
+      ...{ report: 'Guard fitted', evidence: [await cast.of('officer').person.photo()] },
     })),
     step('manager', 'verify'),
   ],
