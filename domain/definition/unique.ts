@@ -1,4 +1,5 @@
 /** Sets of fields that no two records share. */
+import type { Field } from '../fields/field.ts'
 import { matches, type Values, type Where } from '../where/where.ts'
 
 /** Records that satisfy `where` share no values of `fields`: one default per dictionary. */
@@ -31,6 +32,20 @@ const isPartial = (set: UniqueSet): set is PartialSet => 'where' in set
 /** The sets that hold for every record: what names one. */
 export const wholeSets = ({ unique = [] }: WithSets): readonly string[][] =>
   (unique as readonly UniqueSet[]).flatMap((set) => (isPartial(set) ? [] : [[...set]]))
+
+/**
+ * Whether values say enough for a set to hold them apart: names and what is required are there, and not
+ * everything is missing. An optional value that is missing is a value like another, as in the index.
+ */
+export const tellsApart = (
+  fields: Readonly<Record<string, Field>>,
+  set: readonly string[],
+  values: Values,
+): boolean => {
+  const isMissing = (name: string) => values[name] === undefined || values[name] === null
+  const must = set.filter((name) => fields[name]?.required || fields[name]?.folded)
+  return !must.some(isMissing) && !set.every(isMissing)
+}
 
 /** The sets that hold for some records. */
 export const partialSets = ({ unique = [] }: WithSets): readonly PartialSet[] =>

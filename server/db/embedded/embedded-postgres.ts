@@ -31,6 +31,8 @@ const defaults = {
   // Bounds how long recovery takes after a crash.
   checkpoint_timeout: '5min',
   max_wal_size: '1GB',
+  // A table that is filled within a minute is searched by the right index after ten seconds.
+  autovacuum_naptime: '10s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',

@@ -10,8 +10,11 @@ const missing: Readonly<Record<string, string>> = {
   integer: '-1',
 }
 
-/** What of a column two records of a unique set may not share. */
-export function keyPart(column: AnyPgColumn, field: Field): AnyPgColumn | SQL {
+/** What of a column, or of a value compared with it, two records of a unique set may not share. */
+export function keyPart<Column extends AnyPgColumn | SQL>(
+  column: Column,
+  field: Field,
+): Column | SQL {
   if (field.folded) return sql`folded_name(${column})`
   if (field.required) return column
   const type = columnKindOf(field)?.type(field) ?? 'text'

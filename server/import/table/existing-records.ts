@@ -2,13 +2,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/access'
 import type { Resource } from '#domain/definition/resource'
-import { wholeSets } from '#domain/definition/unique'
+import { tellsApart, wholeSets } from '#domain/definition/unique'
 import { type Field, isKept } from '#domain/fields/field'
 import { traitsOf } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
 import type { Tx } from '../../db/database.ts'
 import { columnKindOf } from '../../db/sql/columns.ts'
 import { columnOfField, tableOf } from '../../db/sql/tables.ts'
+import { keyPart } from '../../db/sql/unique-key.ts'
 import { withinReferenceScope } from '../../records/references/reference-scope.ts'
 
 /** As much of a line as tells which record it means. */
@@ -58,21 +59,21 @@ async function sharing(
   { resource, actor }: Looking,
   set: readonly string[],
 ): Promise<string[]> {
-  const same = set
-    .map((name) => {
-      const column = columnOfField(resource, name)
-      const isName = resource.fields[name]?.folded
-      return isName
-        ? `folded_name(t.${column}) = folded_name(r.${column})`
-        : `t.${column} = r.${column}`
-    })
-    .join(' and ')
-  // Looked up one by one (`offset 0`): joined, the plan made while the table was small reads all of
-  // it for every chunk, however large it has become.
+  const told = lines.filter(({ values }) => tellsApart(resource.fields, set, values))
+  if (told.length === 0) return []
+  const same = set.flatMap((name) => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const column = columnOfField(resource, name)
+    const [there, read] = [sql.raw(`t.${column}`), sql.raw(`r.${column}`)]
+    return sql`${keyPart(there, field)} = ${keyPart(read, field)}`
+  })
+  // Looked up one by one in the index of the set (`offset 0`): joined, the plan made while the table was
+  // small reads all of it for every chunk, however large it has become.
   const found = await tx.query<{ id: string }>(sql`
-    select r.id from ${linesAsRows(resource, lines, set)}
+    select r.id from ${linesAsRows(resource, told, set)}
     where exists (select from ${sql.raw(tableOf(resource).table)} t
-      where ${sql.raw(same)} and t.deleted_at is null and ${withinReferenceScope(resource, actor)} offset 0)`)
+      where ${sql.join(same, sql` and `)} and t.deleted_at is null and ${withinReferenceScope(resource, actor)} offset 0)`)
   return found.map(({ id }) => id)
 }
 

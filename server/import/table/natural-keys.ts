@@ -1,5 +1,5 @@
 import type { Resource } from '#domain/definition/resource'
-import { wholeSets } from '#domain/definition/unique'
+import { tellsApart, wholeSets } from '#domain/definition/unique'
 import { foldedName } from '#domain/text/folded-name'
 import type { Values } from '#domain/where/where'
 
@@ -33,7 +33,7 @@ export class NaturalKeys {
 
   #keysOf(values: Values) {
     return wholeSets(this.#resource)
-      .filter((set) => set.every((name) => values[name] !== undefined && values[name] !== null))
+      .filter((set) => tellsApart(this.#resource.fields, set, values))
       .map((set) => ({
         set,
         key: JSON.stringify(set.map((name) => [name, this.#compared(name, values)])),
@@ -41,7 +41,7 @@ export class NaturalKeys {
   }
 
   #compared(name: string, values: Values): unknown {
-    const value = values[name]
+    const value = values[name] ?? null
     const isName = this.#resource.fields[name]?.folded && typeof value === 'string'
     return isName ? foldedName(value) : value
   }
