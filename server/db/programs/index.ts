@@ -5,6 +5,7 @@ import { accessStatements } from './access.ts'
 import { accountOutboxStatements } from './account-outbox.ts'
 import { alarmStatements } from './alarms.ts'
 import { commentStatements } from './comments.ts'
+import { growthStatements } from './growth.ts'
 import { historyStatements } from './history.ts'
 import { homeShortcutStatements } from './home-shortcuts.ts'
 import { letInStatements } from './let-in.ts'
@@ -60,6 +61,7 @@ const engineStatements = (): string[] => [
   ...signInStatements(),
   ...signInNameStatements(),
   ...letInStatements(),
+  ...growthStatements(),
 ]
 
 const programsOf = (resource: Resource): string[] => [

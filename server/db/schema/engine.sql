@@ -536,3 +536,14 @@ $$;
 
 drop trigger if exists account_refused_sessions_ended on account;
 create trigger account_refused_sessions_ended after update of valid_to, roles, default_org on account for each row execute function account_refused_sessions_ended();
+
+create or replace function plan_for_growth(named text, grown bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if (select c.reltuples * 4 < grown from pg_class c
+      where c.oid = to_regclass(quote_ident(named)) and c.relkind = 'r') then
+    execute format('analyze (skip_locked) %I', named);
+  end if;
+end $$;
+revoke all on function plan_for_growth(text, bigint) from public;
+grant execute on function plan_for_growth(text, bigint) to headframe_system;

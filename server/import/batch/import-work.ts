@@ -5,6 +5,7 @@ import type { BatchState } from '#domain/api/table-plan'
 import type { Resource } from '#domain/definition/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { actorAt } from '../../auth/actor.ts'
+import { planForGrowth } from '../../db/growth.ts'
 import type { TemporaryFiles } from '../../files/temporary-files.ts'
 import type { Beginning } from '../../jobs/attempts.ts'
 import type { DiskSpace } from '../../jobs/disk-space.ts'
@@ -193,6 +194,7 @@ export class ImportWork {
       if (end) return end
       if (!(await takeChunk(job, reader, chunk))) return 'stopped'
       taken += size
+      if (batch.state === 'running') await db.system((tx) => planForGrowth(tx, resource, taken))
       await rest(breath)
     }
     return 'over'

@@ -6,6 +6,7 @@ import type { TableForm, TableReading } from '#domain/api/table-reading'
 import type { Resource } from '#domain/definition/resource'
 import type { DayOrder } from '#domain/fields/index'
 import type { Tx } from '../../db/database.ts'
+import { planForGrowth } from '../../db/growth.ts'
 import { tableOf } from '../../db/sql/tables.ts'
 import { badRequest } from '../../platform/problem.ts'
 import { writableFields } from '../../records/access/policy.ts'
@@ -76,6 +77,7 @@ export async function importTable(job: TableImport): Promise<Loaded> {
     const taken = await takeChunk({ ...job, createdBefore }, reader, lines)
     fresh += taken.fresh
     known += taken.known
+    await recordContext.db.system((tx) => planForGrowth(tx, resource, fresh))
     job.progress.advance(lines.length)
   }
   return { fresh, known }

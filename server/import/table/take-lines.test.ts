@@ -141,6 +141,21 @@ describe('lines of a table', () => {
     ])
   })
 
+  it('are known by what is unique, of which nothing said is a value like another', async () => {
+    const [first] = hoursOf(2019, 1)
+    const taken = (key: string) =>
+      db.scoped(actor.scope, (tx) =>
+        takeLines(
+          tx,
+          { candidates: [candidate(2, key, { ...first?.values, hours: 7 })], faulty: [] },
+          taking(),
+        ),
+      )
+    expect((await taken('once')).made).toHaveLength(1)
+    // Of no crew and no contractor, both times.
+    expect(await taken('again')).toMatchObject({ made: [], refused: [], standing: [{ line: 2 }] })
+  })
+
   it('count for those behind them, and the refused ones do not', async () => {
     const org = resourceOf('organization')
     await db.system(async (tx) => {
