@@ -62,6 +62,7 @@ export const label = component(
       nameEn: z.optional(z.nullable(text)),
       nameSr: z.optional(z.nullable(text)),
       state: z.optional(text),
+      person: z.optional(id),
     })
     .check(z.describe('what something is called, with translations where there are any')),
 )

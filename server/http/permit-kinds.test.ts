@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Loose } from './testing/caller.ts'
 import { faultsOf } from './testing/contractors.ts'
 import { certified, entered } from './testing/equipment.ts'
-import { PermitTests, permitOf, placeOf, readingOf } from './testing/permits.ts'
+import {
+  certificateOf,
+  hotWorkOf,
+  PermitTests,
+  permitOf,
+  permitType,
+  placeOf,
+  readingOf,
+} from './testing/permits.ts'
 import { done } from './testing/steps.ts'
 
 let t: PermitTests
@@ -170,5 +178,27 @@ describe('temporary electricity', () => {
     )
     const wet = { ...lamp, voltage: '36V', wetPlace: true }
     expect(await refusals(wet)).toContain('voltage handLampVoltage')
+  })
+})
+
+describe('a certificate under which a permit has its work done', () => {
+  it('is called by its holder and its number, and found by both', async () => {
+    const certificate = await certificateOf(t.site, 'workerA1', 'welding')
+    const { id, number } = certificate.data
+    const name = `Name of workerA1 · ${number}`
+    const asker = await t.site.as('workshopA1')
+    const found = async (q: string) => {
+      const asked = `/api/choices/special-operation-certificate?q=${encodeURIComponent(q)}`
+      const { data } = await done(asker.get(asked))
+      return data.filter((one: Loose) => one.id === id).map((one: Loose) => one.name)
+    }
+    expect(await found('Name of workerA1')).toEqual([name])
+    expect(await found(number)).toEqual([name])
+    const job = hotWorkOf(t.site, [certificate], { workPlace: t.place })
+    const made = await done(asker.post(`/api/records/${permitType}`, job))
+    const { meta } = await done(
+      (await t.site.as('officerA1')).get(`/api/records/${permitType}/${made.data.id}`),
+    )
+    expect(meta.labels[id]).toMatchObject({ name, person: t.site.group.account.workerA1 })
   })
 })

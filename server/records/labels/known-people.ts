@@ -13,7 +13,7 @@ import { lineageOfO } from '../../db/lineage-of.ts'
 import { isOfTenant } from '../../db/tenancy.ts'
 import { wordsOf } from '../../platform/words.ts'
 import type { Label, Labels } from '../store/labels.ts'
-import { NameCache } from './name-cache.ts'
+import { NameCache, type Wanted } from './name-cache.ts'
 
 /** Where somebody works, and the top of the tenant they belong to, if any. */
 export interface Whereabouts {
@@ -83,13 +83,19 @@ export function mayKnow(
 export function withoutStrangers(
   viewing: Viewing,
   labels: Labels,
-  people: readonly string[],
+  { account = [] }: Wanted,
   known: WhereaboutsById,
 ): Labels {
-  const strangers = people.filter((id) => labels[id] && !mayKnow(viewing, id, known))
+  const named = [
+    ...account.flatMap((id) => (labels[id] ? [[id, id] as const] : [])),
+    ...Object.entries(labels).flatMap(([id, { person }]) =>
+      person ? [[id, person] as const] : [],
+    ),
+  ]
+  const strangers = named.filter(([, person]) => !mayKnow(viewing, person, known))
   if (strangers.length === 0) return labels
   const stranger = strangersLabel()
-  return { ...labels, ...Object.fromEntries(strangers.map((id) => [id, stranger])) }
+  return { ...labels, ...Object.fromEntries(strangers.map(([id]) => [id, stranger])) }
 }
 
 const strangersLabel = (): Label => {

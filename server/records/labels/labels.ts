@@ -50,9 +50,9 @@ export async function labelsIn(
 export async function labelsWithin(tx: Tx, labelling: Labelling, record: Values): Promise<Labels> {
   const wanted = wantedBy(labelling.resource, [record])
   const labels = withoutMasked(labelling.viewer, await labelsOf(tx, wanted), wanted)
-  const { account: people = [] } = wanted
+  const people = namedIn(wanted, labels)
   const known = await whereaboutsOf(tx, concernedIn(labelling, people))
-  return withoutStrangers(labelling, labels, people, known)
+  return withoutStrangers(labelling, labels, wanted, known)
 }
 
 /** The same for one record that was read with some of the names in it. */
@@ -88,12 +88,17 @@ async function knownTo(
   found: Labels,
   wanted: Wanted,
 ): Promise<Labels> {
-  const { account: people = [] } = wanted
   const labels = withoutMasked(viewing.viewer, found, wanted)
-  const concerned = concernedIn(viewing, people)
+  const concerned = concernedIn(viewing, namedIn(wanted, labels))
   if (concerned.length === 0) return labels
-  return withoutStrangers(viewing, labels, people, await knownWhereabouts(db, concerned))
+  return withoutStrangers(viewing, labels, wanted, await knownWhereabouts(db, concerned))
 }
+
+/** Everybody whom these labels name, themselves or by what is theirs. */
+const namedIn = ({ account = [] }: Wanted, labels: Labels): string[] => [
+  ...account,
+  ...Object.values(labels).flatMap(({ person }) => person ?? []),
+]
 
 const labelled = new WeakMap<Resource, Fields>()
 

@@ -26,7 +26,9 @@ export function withoutMasked(viewer: Actor, labels: Labels, wanted: Wanted): La
 type LanguageName = keyof typeof languageNames
 
 function hiddenNames(type: string, eyes: readonly Actor[]): LanguageName[] {
-  const resource = resourceNamed(type)
+  const own = resourceNamed(type)
+  // A record that goes by the name of another shows what may be seen of that name.
+  const resource = own && (resourceNamed(own.fields[own.title]?.ref ?? '') ?? own)
   if (!resource) return []
   return (Object.keys(languageNames) as LanguageName[]).filter((name) => {
     const field = languageNames[name].find((one) => Object.hasOwn(resource.fields, one))

@@ -27,7 +27,7 @@ import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { withoutMasked } from '../labels/masked-labels.ts'
 import { lineageOf } from '../place/place.ts'
 import { isMergedAway, withinReferenceScope, withinScope } from '../references/reference-scope.ts'
-import { type Label, labelsOf } from '../store/labels.ts'
+import { type Label, labelsOf, nameSql } from '../store/labels.ts'
 import { isInName, matchesSearch } from '../store/search-match.ts'
 import type { ListQuery } from './list-query.ts'
 
@@ -79,7 +79,7 @@ export async function choicesFor(
   if (isProbing && !isReader) throw forbidden('notAllowed')
   const context = stepContextOf(recordContext, actor)
   const { table } = tableOf(resource)
-  const title = sql.raw(`t.${columnOfField(resource, resource.title)}::text`)
+  const title = nameSql(resource, 't')
   const readable = readableTo(resource, actor, context)
   const onlyRead = isReader && (isProbing || need !== 'writes')
   // Their own database role shows what is addressed to them, and only it.

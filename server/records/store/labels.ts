@@ -12,6 +12,8 @@ export interface Label {
   readonly nameEn?: string
   readonly nameSr?: string
   readonly state?: string
+  /** The account whose name the record goes by. */
+  readonly person?: string
 }
 
 /** The fields that hold a name in another language, the first that a type has. */
@@ -41,20 +43,27 @@ export async function labelsOf(
     sql.join(parts, sql` union all `),
   )
   return Object.fromEntries(
-    rows.map(({ id, name, nameEn, nameSr, state }) => [id, labelOf([name, nameEn, nameSr, state])]),
+    rows.map(({ id, name, nameEn, nameSr, state, person }) => [
+      id,
+      labelOf([name, nameEn, nameSr, state, person]),
+    ]),
   )
 }
 
 function namesIn(resource: Resource, ids: readonly string[]): SQL {
-  const [name, nameEn, nameSr, state] = labelColumns(resource, 'n').map((one) => sql.raw(one))
+  const parts = labelColumns(resource, 'n').map((one) => sql.raw(one))
+  const [name, nameEn, nameSr, state, person] = parts
   return sql`
-    select n.id, ${name} as name, ${nameEn} as "nameEn", ${nameSr} as "nameSr", ${state} as state
+    select n.id, ${name} as name, ${nameEn} as "nameEn", ${nameSr} as "nameSr", ${state} as state,
+      ${person} as person
     from ${sql.raw(tableOf(resource).table)} n
     where n.id = any(${sql.param([...new Set(ids)])}::uuid[])`
 }
 
 /** The parts of a label as expressions over an alias of the table, in the order of `labelOf`. */
 export function labelColumns(resource: Resource, alias: string): string[] {
+  const borrowed = borrowedName(resource, alias)
+  if (borrowed) return borrowed
   const { columns } = tableOf(resource)
   const pick = (...fields: readonly string[]) => {
     const found = columns.find(({ field }) => fields.includes(field))
@@ -66,11 +75,36 @@ export function labelColumns(resource: Resource, alias: string): string[] {
     days?.nameEn ?? pick(...languageNames.nameEn),
     days?.nameSr ?? pick(...languageNames.nameSr),
     `${alias}.state`,
+    'null::text',
   ]
 }
 
+/**
+ * Of a record that goes by the name of another, a certificate by its holder's: that name and its own
+ * number, which tells two of the same apart. Null where the title is no reference.
+ */
+function borrowedName(resource: Resource, alias: string): string[] | null {
+  const ref = resource.fields[resource.title]?.ref
+  const pointed = ref === undefined ? undefined : resourceNamed(ref)
+  if (!pointed) return null
+  const [column, other] = [`${alias}.${columnOfField(resource, resource.title)}`, `${alias}_of`]
+  const [name, nameEn, nameSr] = labelColumns(pointed, other).map((one) => {
+    const named = `(select ${one} from ${tableOf(pointed).table} ${other} where ${other}.id = ${column})`
+    return `${named} || coalesce(' · ' || ${alias}.number, '')`
+  })
+  const person = pointed.name === 'account' ? `${column}::text` : 'null::text'
+  return [
+    `coalesce(${name}, ${alias}.number, ${alias}.id::text)`,
+    ...[nameEn ?? '', nameSr ?? '', `${alias}.state`, person],
+  ]
+}
+
+/** What a record of the type is called, as text over an alias of the table: to search and sort by. */
+export const nameSql = (resource: Resource, alias: string): SQL =>
+  sql.raw(labelColumns(resource, alias)[0] ?? '')
+
 /** The label of the parts that `labelColumns` names. */
-export const labelOf = ([name, nameEn, nameSr, state]: readonly (
+export const labelOf = ([name, nameEn, nameSr, state, person]: readonly (
   | string
   | null
   | undefined
@@ -79,6 +113,7 @@ export const labelOf = ([name, nameEn, nameSr, state]: readonly (
   ...(nameEn && { nameEn }),
   ...(nameSr && { nameSr }),
   ...(state && { state }),
+  ...(person && { person }),
 })
 
 /** The id of the record that carries a code; null when there is none, or the type has no codes. */

@@ -74,22 +74,27 @@ function Card({ resource, words, columns, record, onSelect }: CardProps) {
             </span>
           ))}
       </span>
-      {others.map((one) => (
-        <span key={one} className={css.other}>
-          <small>{words.field(one)}</small>
-          <span>
-            <Cell {...{ resource, record, words }} name={one} />
-            {isSaid(record, one) && <small> {resource.fields[one]?.unit}</small>}
+      {others
+        .filter((one) => isSaid(record, one))
+        .slice(0, mostOthers)
+        .map((one) => (
+          <span key={one} className={css.other}>
+            <small>{words.field(one)}</small>
+            <span>
+              <Cell {...{ resource, record, words }} name={one} />
+              <small> {resource.fields[one]?.unit}</small>
+            </span>
           </span>
-        </span>
-      ))}
+        ))}
     </button>
   )
 }
 
-/** A unit stands behind a figure; there is no heading over it, as in a table. */
-const isSaid = (record: AnyRow, name: string): boolean =>
-  ((record as Record<string, unknown>)[name] ?? null) !== null
+/** Nothing is no line of a card: a name without a value says nothing. */
+const isSaid = (record: AnyRow, name: string): boolean => {
+  const value = (record as Record<string, unknown>)[name] ?? null
+  return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
 
 /** The level speaks for itself; deadlines, then figures, then what else there is, stand behind their names. */
 function partsOf(resource: Resource, columns: readonly string[]) {
@@ -103,7 +108,7 @@ function partsOf(resource: Resource, columns: readonly string[]) {
   const left = columns.filter((name) => !own.has(name) && !isScale(name))
   const isFigure = (name: string) => fields[name] !== undefined && isNumeric(fields[name])
   const figures = left.filter(isFigure)
-  const others = [...figures, ...left.filter((name) => !isFigure(name))].slice(0, mostOthers)
+  const others = [...figures, ...left.filter((name) => !isFigure(name))]
   return {
     leading: columns.filter(isScale),
     due: columns.filter((name) => due.includes(name)),

@@ -63,6 +63,7 @@ it('a figure on a card says its unit, and nothing says the unit of no figure', a
   )
   await vi.waitFor(() => expect(host.textContent).toContain('totalInflow'))
   expect(host.textContent?.match(/10⁴ m³/g)).toHaveLength(1)
+  expect(host.textContent).not.toContain('discharge')
 })
 
 it('a violator who has no account stands in the column by the name that was written down', async () => {
