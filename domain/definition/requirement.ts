@@ -13,7 +13,8 @@ export interface Requirement<Name extends string = string> {
   readonly resource: string
   /**
    * Fields of the other record by those of this one, or of what a reference of this one points at:
-   * `persons.idMark`. Of a list each value is asked for; what is empty asks for nothing.
+   * `persons.idMark`. Of a list each value is asked for, in a list of theirs it is one of several; what is
+   * empty asks for nothing.
    */
   readonly same: Readonly<Record<string, string>>
   /** What the other record holds besides. */

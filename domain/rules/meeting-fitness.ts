@@ -2,9 +2,22 @@
  * How fit each person at a pre-shift meeting is, and what is needed before it is finished. Spread the
  * fields into the definition of the meeting.
  */
+import type { Requirement } from '../definition/requirement.ts'
 import type { Rule } from '../definition/transition.ts'
-import { bool, choice, file, images, int, refs, table, user, users } from '../fields/index.ts'
-import type { Values } from '../where/where.ts'
+import {
+  bool,
+  choice,
+  datetime,
+  file,
+  images,
+  int,
+  refs,
+  table,
+  user,
+  users,
+} from '../fields/index.ts'
+import { plusHours } from '../time/instants.ts'
+import { now, siteTodayPlus, type Values } from '../where/where.ts'
 import {
   attendanceFields,
   attendeeColumns,
@@ -15,6 +28,11 @@ import {
   meetingEndRules,
   peopleOf,
 } from './meeting-attendance.ts'
+
+/** Hours that a shift lasts at most: whoever came to it unfit does no work in it. */
+const shiftHours = 12
+/** Hours before its planned beginning from which a meeting may be opened. */
+const hoursEarly = 1
 
 const unfitStates: readonly unknown[] = ['tired', 'ill', 'alcohol']
 
@@ -47,6 +65,14 @@ export const meetingResultFields = {
     from: countOf((row) => isAbsent(row) && isEmpty(row.absentReason)),
   }),
 
+  opensFrom: datetime({
+    ...{ about: 'planned', internal: true },
+    from: ({ startAt }) => plusHours(startAt, -hoursEarly),
+  }),
+  unfitUntil: datetime({
+    ...{ about: 'planned', internal: true },
+    from: ({ startAt }) => plusHours(startAt, shiftHours),
+  }),
   ...meetingEndFields,
   ppeCheck: bool({ required: true, calculated: true }),
   leaderPresent: user({ calculated: true }),
@@ -72,3 +98,21 @@ export const meetingResultRules: readonly Rule[] = [
   },
   ...[everyoneSigned, ...meetingEndRules],
 ]
+
+/** A meeting is opened when it is about to begin: nobody signs days ahead. */
+export const nearItsHour: Rule = {
+  ...{ code: 'opensLater', field: 'startAt' },
+  holds: { opensFrom: { atMost: now } },
+}
+
+/** Whoever a meeting of this shift found unfit gets no task and no permit (the catalogue). */
+export const fitForWork = <const Name extends string>(name: Name): Requirement<Name> => ({
+  ...{ code: 'unfitAtMeeting', field: name, resource: 'pre-shift-meeting', none: true },
+  ...{ same: { unfitPeople: name }, tells: { meeting: 'number' } },
+  where: {
+    ...{ storedState: { in: ['in-progress', 'completed'] } },
+    // Days have an index, hours have none.
+    ...{ meetingDate: { atLeast: siteTodayPlus(-1) }, startAt: { atMost: now } },
+    unfitUntil: { after: now },
+  },
+})

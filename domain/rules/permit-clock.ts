@@ -2,11 +2,13 @@
  * How long work under a permit may go on: intervals of a day at most, its end, what interrupts it. The
  * clock takes the permit away; nobody has to remember to.
  */
+
 import { andAbove } from '../access/access.ts'
 import type { Rule } from '../definition/transition.ts'
 import { bool, choice, datetime, int, text } from '../fields/index.ts'
 import { plusHours } from '../time/instants.ts'
 import { actor, type Context, field, now, type Values } from '../where/where.ts'
+import { fitForWork } from './meeting-fitness.ts'
 import { gasTestedAfterBreak, gasTestedInTime } from './permit-gas.ts'
 import { measuresConfirmed } from './permit-measures.ts'
 import { linkedRequirements, workRequirements } from './permit-people.ts'
@@ -83,7 +85,11 @@ const notOver: Rule = {
 const guardian = { by: { guardian: actor }, bulk: false } as const
 
 /** Work begins, goes on the next day, or again after a break: only while all that it rests on holds. */
-export const startRequirements = [...workRequirements, ...linkedRequirements] as const
+export const startRequirements = [
+  ...workRequirements,
+  ...linkedRequirements,
+  ...(['workLeader', 'workers', 'guardian'] as const).map(fitForWork),
+] as const
 
 export const startRules: readonly Rule[] = [
   notOver,

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertRecord } from '../records/store/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { faultsOf } from './testing/contractors.ts'
+import { resourceOf } from './testing/group.ts'
 import {
   certificateOf,
   PermitTests,
@@ -66,6 +69,44 @@ describe('a permit for hot work', () => {
     expect(faultsOf(await t.act('teamA1', early, 'confirm-on-site'))).toEqual([
       'planStart notBeforeStart',
     ])
+  })
+
+  it('does not begin with somebody whom the meeting before the shift found unfit', async () => {
+    const confirmed = await t.led(await t.approved(), [['teamA1', 'confirm-measures']])
+    t.at('09:00')
+    const fresh = await t.tested(confirmed, '09:00')
+    const { org, account } = t.site.group
+    const meeting = (startAt: string) => ({
+      ...{ title: 'Before the shift', org: org.A1, meetingDate: '2026-03-10', shift: 'day' },
+      ...{
+        startAt,
+        host: account.managerA1,
+        attendees: [{ user: account.secondA1, state: 'ill' }],
+      },
+      ...{ taskAssignments: 'Muck out', riskBriefing: 'Scale the roof' },
+    })
+    const held = (startAt: string, state: string) =>
+      t.site.db.system((tx) =>
+        insertRecord(tx, resourceOf('pre-shift-meeting'), {
+          ...{ values: meeting(startAt), state, actorId: null, now: t.site.clock.now() },
+        }),
+      )
+    // Of another shift, not held, and yet to come.
+    await held('2026-03-09T20:59:00.000Z', 'completed')
+    await held('2026-03-10T08:30:00.000Z', 'canceled')
+    await held('2026-03-10T09:30:00.000Z', 'in-progress')
+    const here = await held('2026-03-10T08:30:00.000Z', 'completed')
+    const refused = await t.act('teamA1', fresh, 'confirm-on-site')
+    expect(refused.body.errors).toEqual([
+      {
+        ...{ field: 'workers', code: 'unfitAtMeeting' },
+        params: { meeting: here.number, name: 'Name of secondA1' },
+      },
+    ])
+    await t.site.db.system((tx) =>
+      tx.query(sql`update pre_shift_meeting set deleted_at = now() where id = ${here.id}::uuid`),
+    )
+    await t.over(await t.led(fresh, [['teamA1', 'confirm-on-site']]))
   })
 
   it('names nobody twice where one has to look at what the other does', async () => {

@@ -91,6 +91,15 @@ describe('when a pre-shift meeting is', () => {
     await done(send({ shift: 'night', startAt: '2026-03-09T22:30:00.000Z' }))
   })
 
+  it('is opened an hour before its planned time at the earliest', async () => {
+    const draft = await done(send())
+    site.clock.set('2026-03-10T05:29:00.000Z')
+    expect(codesOf(await act('managerA1', draft, 'start'))).toEqual([['startAt', 'opensLater']])
+    site.clock.set('2026-03-10T05:30:00.000Z')
+    await done(act('managerA1', draft, 'start'))
+    site.clock.set(halfPastSeven)
+  })
+
   it('of a shift without hours begins on its day', async () => {
     const evening = { shift: 'day', startAt: '2026-03-09T22:30:00.000Z' }
     expect(codesOf(await send(evening))).toEqual([['startAt', 'onItsDay']])
@@ -213,4 +222,41 @@ it('a worker reads the meetings they are called to, and no others', async () => 
   const worker = await site.as('workerA1')
   expect((await worker.get(`/api/records/${type}/${theirs.data.id}`)).status).toBe(200)
   expect((await worker.get(`/api/records/${type}/${other.data.id}`)).status).toBe(404)
+})
+
+describe('whoever a meeting found unfit', () => {
+  const job = async (by: Username, more: object = {}) =>
+    done(
+      (await site.as(by)).post('/api/records/take5', {
+        ...{ task: 'Clean the chute', gridArea: site.group.areaA1, stopThink: true },
+        ...{ lookAround: 'The bunker above is full', residual: 'low', ...more },
+        hazards: [{ hazard: 'Wet', possibility: 'd', seriousness: '2', controls: 'Dry it' }],
+      }),
+    )
+  const submit = async (by: Username) => (await site.as(by)).act('take5', await job(by), 'submit')
+
+  it('gets no task until that shift is over', async () => {
+    const { workerA1, secondA1 } = site.group.account
+    const attendees = [
+      { user: workerA1, state: 'alcohol' },
+      { user: secondA1, state: 'fit' },
+    ]
+    const draft = await done(send({ attendees }))
+    await done(submit('workerA1'))
+    const meeting = await done(act('managerA1', draft, 'start'))
+    const refused = await submit('workerA1')
+    expect(refused.body.errors).toEqual([
+      {
+        ...{ field: 'worker', code: 'unfitAtMeeting' },
+        params: { meeting: meeting.data.number, name: 'Name of workerA1' },
+      },
+    ])
+    await done(submit('secondA1'))
+    // Twelve hours after half past seven.
+    site.clock.set('2026-03-10T18:29:00.000Z')
+    expect((await submit('workerA1')).status).toBe(422)
+    site.clock.set('2026-03-10T18:30:00.000Z')
+    await done(submit('workerA1'))
+    site.clock.set(halfPastSeven)
+  })
 })

@@ -6,6 +6,7 @@ import { signingIn } from '../../rules/meeting-attendance.ts'
 import {
   meetingResultFields,
   meetingResultRules,
+  nearItsHour,
   resultAsked,
 } from '../../rules/meeting-fitness.ts'
 import { meetingShares } from '../../rules/meeting-statistics.ts'
@@ -46,7 +47,7 @@ export const preShiftMeeting = resource({
   initial: 'draft',
   states: {
     draft: {
-      start: { ...host, to: 'in-progress', bulk: false },
+      start: { ...host, to: 'in-progress', requires: [nearItsHour], bulk: false },
       cancel: { ...host, to: 'canceled', asks: ['cancelReason'], grave: true },
     },
     'in-progress': {

@@ -15,6 +15,7 @@ import {
   users,
 } from '../../fields/index.ts'
 import { readingTheirOwn } from '../../rules/incident-readers.ts'
+import { fitForWork } from '../../rules/meeting-fitness.ts'
 import {
   dangerLevels,
   possibilities,
@@ -29,7 +30,10 @@ const foremen = { roles: andAbove('foreman'), by: { worker: { not: actor } } } a
 const decided = { foreman: actor, decidedAt: now } as const
 const undecided = { foreman: null, decidedAt: null, foremanOpinion: null } as const
 /** Asked again, a job that was stopped waits for a decision on what was changed since. */
-const asking = { ...worker, to: 'waiting-foreman', submits: true, bulk: false } as const
+const asking = {
+  ...({ ...worker, to: 'waiting-foreman', submits: true, bulk: false } as const),
+  requirements: [fitForWork('worker')],
+} as const
 const stopping = {
   ...({ ...foremen, to: 'stopped', asks: ['foremanOpinion'], grave: true } as const),
   sets: {
@@ -111,13 +115,17 @@ export const take5 = resource({
     draft: {
       submit: {
         ...{ ...worker, to: 'completed', submits: true, sets: { submittedAt: now }, bulk: false },
-        ...{ when: { dangerLevel: { not: 'high' } }, requirements: [noneStopped] },
+        ...{
+          when: { dangerLevel: { not: 'high' } },
+          requirements: [noneStopped, fitForWork('worker')],
+        },
       },
       'ask-foreman': { ...asking, sets: { submittedAt: now } },
     },
     'waiting-foreman': {
       allow: {
         ...{ ...foremen, to: 'allowed', asks: ['foremanOpinion'], sets: decided },
+        requirements: [fitForWork('worker')],
         requires: [
           {
             ...{ code: 'residualStaysHigh', field: 'residual' },

@@ -36,6 +36,8 @@ CREATE TABLE "pre_shift_meeting" (
 	"unfit_people" uuid[],
 	"unassessed_count" integer,
 	"unexplained_count" integer,
+	"opens_from" timestamp(3) with time zone,
+	"unfit_until" timestamp(3) with time zone,
 	"end_at" timestamp(3) with time zone,
 	"latest_end" timestamp(3) with time zone,
 	"ppe_check" boolean,

@@ -66,13 +66,24 @@ async function faultsOf(tx: Tx, one: Requirement, asking: Asking): Promise<Field
   const isThere = new Set(found.map(({ value }) => value))
   const wrong = subjects.filter(({ value }) => isThere.has(value) === (one.none ?? false))
   if (wrong.length === 0) return []
-  const named = theirs === 'id' ? await namesOf(tx, target, wrong) : wrong
+  const called = theirs === 'id' ? target : namedBy(asking, path, target.fields[theirs]?.many)
+  const named = called ? await namesOf(tx, called, wrong) : wrong
   const names = named.flatMap(({ name }) => name ?? []).slice(0, mostNamed)
   const { value: _, ...told } = found[0] ?? { value: null }
   const params = { ...(names.length > 0 && { name: names.join(', ') }), ...(one.none && told) }
   return [
     { field: one.field, code: one.code, ...(Object.keys(params).length > 0 ? { params } : {}) },
   ]
+}
+
+/** The type of what is asked for, where there are several or it is found in a list: it is said by its name. */
+function namedBy(
+  { resource }: Asking,
+  path: string,
+  isInList: boolean | undefined,
+): Resource | null {
+  const { ref, many } = resource.fields[path] ?? {}
+  return ref !== undefined && (many || isInList) ? typeNamed(ref) : null
 }
 
 const typeNamed = (name: string): Resource => {
@@ -125,11 +136,17 @@ function matching(
   const told = Object.entries(one.tells ?? {}).map(
     ([param, from]) => sql`, ${columnSql(target, from)}::text as ${sql.identifier(param)}`,
   )
+  const column = columnSql(target, theirs)
   const type = typeSql(target, theirs)
+  // Of a list of theirs, each value that stands in it.
+  const isList = target.fields[theirs]?.many ?? false
+  const asked = sql`${sql.param(values)}::text[]::${type}[]`
+  const theirOwn = isList ? sql`theirs.value` : column
   return tx.query<Found>(sql`
-    select ${columnSql(target, theirs)}::text as value${sql.join(told)}
+    select ${theirOwn}::text as value${sql.join(told)}
     from ${sql.raw(tableOf(target).table)} t
-    where ${columnSql(target, theirs)} = any(${sql.param(values)}::text[]::${type}[])
+      ${isList ? sql`cross join lateral unnest(${column}) as theirs(value)` : sql``}
+    where ${isList ? sql`${column} && ${asked} and ` : sql``}${theirOwn} = any(${asked})
       and ${sql.join([...rules], sql` and `)}
     order by t.id ${holding && !one.none ? sql`for share of t` : sql``}`)
 }
