@@ -1,4 +1,4 @@
-/** What people may do with danger-work permits and no plan does in a page yet. Tests of the API take most of them, not `lock`, `unlock`, `connect`, `disconnect` and `restore-ground`. */
+/** What people may do with danger-work permits and no plan does in a page yet: the tests of the API do. */
 export const untakenOfPermits: readonly string[] = [
   // Of single kinds of work.
   ...[
