@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { actionRight, type RoleCode } from '#domain/access/access'
+import type { Resource } from '#domain/definition/resource'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { statesOf } from '#domain/workflow/states'
-import { byUrgency, dueLines, screenOfTodo, todoQuery, todosFor } from './todos.ts'
+import { type MenuNode, menu } from './screens.ts'
+import { byUrgency, dueLines, openStates, screenOfTodo, todoQuery, todosFor } from './todos.ts'
 
 const todos = (name: string, ...roles: RoleCode[]) => {
   const resource = resourceNamed(name)
@@ -206,5 +208,23 @@ describe('a line of the to-do list', () => {
     expect(screenOfTodo(byStage, lateThere)?.code).toBe('accept')
     expect(screenOfTodo(byStage, many)?.code).toBe('accept')
     expect(screenOfTodo(screens, many)?.code).toBe('all')
+  })
+})
+
+describe('every state in which something waits', () => {
+  // Regulations of a group and of a firm wait in one line and open the list of the group's.
+  const all = resources.filter(({ name }) => name !== 'regulation')
+  const waits = all.flatMap((resource: Resource) =>
+    openStates(resource).map((state) => [resource.name, state] as const),
+  )
+  const screens = menu.flatMap((group) => group.screens) as unknown as MenuNode[]
+
+  it.each(waits)('%s %s has a screen that leaves out none of it', (resource, state) => {
+    const todo = { resource, state, field: null, late: false, stored: [] }
+    const screen = screenOfTodo(screens, todo)
+    const narrowing = Object.keys(screen?.filters ?? {}).filter(
+      (name) => !['state', 'storedState', 'request'].includes(name),
+    )
+    expect(screen && narrowing).toEqual([])
   })
 })

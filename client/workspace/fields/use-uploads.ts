@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostKept, NotKept, storeFile } from '../../api/kept-files.ts'
 import { problemOf } from '../../api/problem.ts'
@@ -33,6 +33,11 @@ export function useUploads(onDone: (id: string) => void, pictures = false) {
   const uploadFault = useUploadFault()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   useHoldsBack(uploads.length > 0)
+  // Handed to what the form has become meanwhile, not to what it was when the file was chosen.
+  const handOn = useRef(onDone)
+  useEffect(() => {
+    handOn.current = onDone
+  })
   // In the order in which they were chosen, whichever is ready first.
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const start = async (file: File) => {
@@ -47,7 +52,7 @@ export function useUploads(onDone: (id: string) => void, pictures = false) {
     try {
       const id = await stored
       await earlier
-      onDone(id)
+      handOn.current(id)
     } catch (error) {
       toast('fault', uploadFault(error, file.name))
     } finally {

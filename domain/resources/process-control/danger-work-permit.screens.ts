@@ -13,6 +13,8 @@ const permitsOf = (permitType: PermitType, at: number) =>
   )
 
 export const screens = [
+  // Of every kind, in one list: what waits for somebody is opened there.
+  list(114.9, 'danger-work-manage', 'danger-work-permit'),
   ...permitTypes.map(permitsOf),
   stat(
     115.5,

@@ -20,7 +20,7 @@ interface RowProps
   readonly row: Values
   readonly at: number
   readonly columns: readonly (readonly [string, Field])[]
-  readonly onRow: (row: Values) => void
+  readonly onCell: (column: string, value: unknown) => void
   readonly onRemove: () => void
 }
 
@@ -54,7 +54,7 @@ type CellProps = Omit<RowProps, 'columns' | 'onRemove'> & {
   readonly child: Field
 }
 
-function EditedCell({ id, name, column, child, row, at, onRow, ...props }: CellProps) {
+function EditedCell({ id, name, column, child, row, at, onCell, ...props }: CellProps) {
   const { words, views, faulty, record } = props
   const { Control } = views[child.kind]
   const faults = faulty?.get(`${at}.${column}`)
@@ -71,7 +71,7 @@ function EditedCell({ id, name, column, child, row, at, onRow, ...props }: CellP
         field={child}
         value={row[column] ?? null}
         // A cell that was emptied holds nothing, and no text without letters.
-        onChange={(next) => onRow({ ...row, [column]: next === '' ? null : next })}
+        onChange={(next) => onCell(column, next === '' ? null : next)}
         words={words}
         // What a column offers may hang on the row, else on the record around it.
         record={{ ...record, ...filledIn(row) }}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asAsked } from '#domain/definition/rows'
 import { isKeptRow } from '#domain/definition/template-rows'
@@ -52,8 +52,17 @@ function TableControl(props: ControlProps) {
   const editor = useRef<HTMLDivElement>(null)
   const { width } = useSize(editor)
   const needed = columns.reduce((sum, [, child]) => sum + widthIn(views, child), spareWidth)
-  const setRow = (at: number, row: Values) =>
-    onChange(rows.map((one, index) => (index === at ? asAsked(field, row) : one)))
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
+  const setCell = (at: number, column: string, cell: unknown) => {
+    // Pictures of two rows may be there before the form has told us of the first.
+    latest.current = latest.current.map((one, index) =>
+      index === at ? asAsked(field, { ...one, [column]: cell }) : one,
+    )
+    onChange(latest.current)
+  }
   const add = rows.length < (field.max ?? 200) ? () => onChange([...rows, blankRow(columns)]) : null
   const remove = (at: number) =>
     onChange(rows.filter((row, index) => index !== at || isKeptRow(field, row)))
@@ -74,7 +83,7 @@ function TableControl(props: ControlProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of a draft have no identity yet
                 key={at}
                 {...{ id, name, field, words, views, faulty, record, row, at, columns }}
-                onRow={(next) => setRow(at, next)}
+                onCell={(column, cell) => setCell(at, column, cell)}
                 onRemove={() => remove(at)}
               />
             ))}

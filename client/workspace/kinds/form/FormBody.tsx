@@ -65,7 +65,10 @@ export function FormBody(props: FormBodyProps) {
   const session = useSession()
   const navigate = useNavigate()
   const words = useWords(resource.name)
-  const storedAt = draftKey(session.id, resource.name, loaded?.id ?? (like && `like.${like.id}`))
+  // A screen of one kind of records has a draft of its own.
+  const ofScreen = screen.filters ? `new.${screen.code}` : null
+  const draft = loaded?.id ?? (like ? `like.${like.id}` : ofScreen)
+  const storedAt = draftKey(session.id, resource.name, draft)
   const begins = { base: loaded, values: start, filled: props.filled }
   const form = useForm(resource, storedAt, begins, isAboveMines(session))
   const { base } = form
