@@ -41,11 +41,12 @@ const counting = (test: (row: Values) => boolean) =>
 const scoreOf = (rows: readonly Values[]): number =>
   rows.reduce((sum, { score }) => sum + Number(score ?? 0), 0)
 
-/** What was scored of what could be, in percent; nothing where no point that applies is scored. */
+/** What was scored of what could be, in percent; nothing while a point is unanswered, or where none that applies is scored. */
 export function scoreRate(
   items: readonly Values[],
   lost: (row: Values) => number = ({ score }) => Number(score ?? 0),
 ): number | null {
+  if (items.some(({ result }) => isEmpty(result))) return null
   const applying = items.filter(({ result }) => result === 'conform' || result === 'not-conform')
   const whole = scoreOf(applying)
   if (whole === 0) return null

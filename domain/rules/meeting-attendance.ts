@@ -101,6 +101,12 @@ export const meetingEndRules: readonly Rule[] = [
   },
 ]
 
+/** Where nobody was, no meeting was held: it is called off. */
+export const somebodyCame: Rule = {
+  ...{ code: 'somebodyCame', field: 'attendees' },
+  holds: { any: [{ signedCount: { atLeast: 1 } }, { unsignedAttendees: { empty: false } }] },
+}
+
 /** Nobody who came has yet to sign. */
 export const everyoneSigned: Rule = {
   ...{ code: 'everyoneSigned', field: 'attendees' },

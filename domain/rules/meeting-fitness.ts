@@ -27,6 +27,7 @@ import {
   meetingEndFields,
   meetingEndRules,
   peopleOf,
+  somebodyCame,
 } from './meeting-attendance.ts'
 
 /** Hours that a shift lasts at most: whoever came to it unfit does no work in it. */
@@ -96,7 +97,7 @@ export const meetingResultRules: readonly Rule[] = [
     ...{ code: 'absenceExplained', field: 'attendees' },
     holds: { unexplainedCount: { is: 0 } },
   },
-  ...[everyoneSigned, ...meetingEndRules],
+  ...[everyoneSigned, somebodyCame, ...meetingEndRules],
 ]
 
 /** A meeting is opened when it is about to begin: nobody signs days ahead. */

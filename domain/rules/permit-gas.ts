@@ -86,7 +86,7 @@ export const gasFields = {
   gasLowerLimit: choice(['from-4', 'below-4'], { required: true }),
   gasTests: table(
     {
-      time: datetime({ about: 'happened', required: true, daysBack: 40 }),
+      time: datetime({ about: 'happened', required: true, daysBack: 40, default: 'now' }),
       point: text({ required: true, max: 50 }),
       layer: choice(layers),
       o2: decimal({ ...percent, required: true }),

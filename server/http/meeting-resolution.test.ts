@@ -51,7 +51,7 @@ describe('what a meeting resolved', () => {
     const bare = await act('workerA1', going, 'finish', { report: 'Guard fitted' })
     expect(codesOf(bare)).toEqual([['evidence', 'required']])
     const { data } = await finished(going)
-    expect(data).toMatchObject({ state: 'to-be-verified', progress: 100 })
+    expect(data).toMatchObject({ state: 'to-be-verified', progress: 40 })
   })
 
   it('is closed by its verifier alone, or sent back with a new day', async () => {

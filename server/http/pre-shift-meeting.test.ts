@@ -154,13 +154,22 @@ describe('who is at a pre-shift meeting', () => {
   it('does not sign who is absent, and says why', async () => {
     const { account } = site.group
     const absent = { user: account.workerA1, state: 'absent' }
-    const open = await begun({ attendees: [absent] })
+    const came = { user: account.secondA1, state: 'fit' }
+    const open = await begun({ attendees: [absent, came] })
     expect((await act('workerA1', open, 'sign')).status).toBe(403)
-    expect(codesOf(await finish(open))).toEqual([['attendees', 'absenceExplained']])
-    const attendees = [{ ...absent, absentReason: 'On leave' }]
-    const explained = await done(change('managerA1', open, { attendees }))
+    const signed = await done(act('secondA1', open, 'sign'))
+    expect(codesOf(await finish(signed))).toEqual([['attendees', 'absenceExplained']])
+    const attendees = [{ ...absent, absentReason: 'On leave' }, came]
+    const explained = await done(change('managerA1', signed, { attendees }))
     const { data } = await done(finish(explained))
-    expect(data).toMatchObject({ state: 'completed', attendeeCount: 1, presentCount: 0 })
+    expect(data).toMatchObject({ state: 'completed', attendeeCount: 2, presentCount: 1 })
+  })
+
+  it('is somebody: one to which nobody came is called off', async () => {
+    const { workerA1 } = site.group.account
+    const attendees = [{ user: workerA1, state: 'absent', absentReason: 'On leave' }]
+    const empty = await begun({ attendees })
+    expect(codesOf(await finish(empty))).toEqual([['attendees', 'somebodyCame']])
   })
 
   it('is named once', async () => {

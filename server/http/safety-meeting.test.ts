@@ -119,10 +119,15 @@ describe('who is at a safety meeting', () => {
   it('signs before it is over, or did not come for a reason', async () => {
     const open = await begun()
     expect(codesOf(await finish(open))).toEqual([['attendees', 'everyoneSigned']])
-    const attendees = [{ user: site.group.account.workerA1, absentReason: 'On leave' }]
-    const excused = await done(change('officerA1', open, { attendees }))
-    expect((await act('workerA1', excused, 'sign')).status).toBe(403)
-    expect((await done(finish(excused))).data.state).toBe('completed')
+    const { workerA1, secondA1 } = site.group.account
+    const absent = { user: workerA1, absentReason: 'On leave' }
+    const alone = await done(change('officerA1', open, { attendees: [absent] }))
+    expect((await act('workerA1', alone, 'sign')).status).toBe(403)
+    expect(codesOf(await finish(alone))).toEqual([['attendees', 'somebodyCame']])
+    const attendees = [absent, { user: secondA1 }]
+    const excused = await done(change('officerA1', alone, { attendees }))
+    const there = await done(act('secondA1', excused, 'sign'))
+    expect((await done(finish(there))).data.state).toBe('completed')
   })
 
   it('reads it, and so do those who are sent the minutes, but nobody else below', async () => {

@@ -62,7 +62,7 @@ export function drawn(element: ReactNode, known: Known = [], address = '/'): HTM
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   })
   client.setQueryData(menuQuery.queryKey, [])
-  client.setQueryData(sessionQuery.queryKey, { id: 'me' } as Session)
+  client.setQueryData(sessionQuery.queryKey, { id: 'me', org: { id: 'mine' } } as Session)
   client.setQueryData(dictionaryQuery('hazard-level').queryKey, [
     {
       ...{ code: 'low', name: 'Low', nameEn: null, nameSr: null },

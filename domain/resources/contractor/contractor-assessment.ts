@@ -74,6 +74,7 @@ export const contractorAssessment = resource({
         },
       },
       return: { ...reviewer, to: 'returned', asks: ['opinion'] },
+      withdraw: { ...author, to: 'calculated' },
       weigh: { to: 'in-approval', quiet: true },
     },
     returned: { resubmit: handedIn, ...drafting('returned') },

@@ -20,6 +20,7 @@ import {
   meetingEndFields,
   meetingEndRules,
   signingIn,
+  somebodyCame,
 } from '../../rules/meeting-attendance.ts'
 import {
   minutesFields,
@@ -115,7 +116,7 @@ export const safetyMeeting = resource({
       ...notingResolutions('in-progress'),
       finish: {
         ...{ ...host, to: 'completed', asks: ['endAt', 'photos', 'attachments'] },
-        requires: [everyoneSigned, ...meetingEndRules, ...resolutionRules],
+        requires: [everyoneSigned, somebodyCame, ...meetingEndRules, ...resolutionRules],
         attests: { fields: ['attendeeCount', 'signedCount', 'resolutions'] },
         ...{ sets: owingMinutes, creates: [toDoOfEachResolution('safetyMeeting')], bulk: false },
       },

@@ -96,7 +96,7 @@ export const specialInspection = resource({
     ...specialRowFields,
     notice: file({ ofOneCase: true }),
 
-    startAt: datetime({ about: 'happened', required: true, calculated: true, default: 'now' }),
+    startAt: datetime({ about: 'happened', required: true, calculated: true, daysBack: 31 }),
     endAt: datetime({ about: 'happened', required: true, calculated: true }),
     conclusion: text({ required: true, max: 1000, long: true, calculated: true }),
     inspectedSign: sign({ required: true, calculated: true }),

@@ -65,7 +65,7 @@ export const meetingResolution = resource({
     'in-progress': workingIn('in-progress'),
     'to-be-verified': {
       verify: {
-        ...{ ...verifier, to: 'closed', sets: { verifiedAt: now }, bulk: false },
+        ...{ ...verifier, to: 'closed', sets: { verifiedAt: now, progress: 100 }, bulk: false },
         attests: { fields: ['content', 'report', 'evidence'] },
       },
       reject: {
@@ -160,7 +160,7 @@ function workingIn<const To extends string>(to: To) {
       ...({ to: 'to-be-verified', by: { responsible: actor }, bulk: false } as const),
       asks: ['report', 'evidence'],
       continues: ['report', 'evidence'],
-      sets: { finishedAt: now, progress: 100, ...withoutOpinion },
+      sets: { finishedAt: now, ...withoutOpinion },
     },
     assign: { to, roles: keepers, asks: ['responsible'], mustChange: ['responsible'] },
     extend: {

@@ -85,7 +85,8 @@ const contractorAssessmentPlan: Plan = {
       name: 'approved and signed',
       start: scored,
       steps: [
-        ...[step('officer', 'calculate'), step('officer', 'submit'), step('deputy', 'return')],
+        ...[step('officer', 'calculate'), step('officer', 'submit'), step('officer', 'withdraw')],
+        ...[step('officer', 'submit'), step('deputy', 'return')],
         ...[step('officer', 'resubmit'), step('deputy', 'approve'), step('contractor', 'sign')],
       ],
     },

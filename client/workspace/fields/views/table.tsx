@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asAsked } from '#domain/definition/rows'
@@ -5,9 +6,12 @@ import { isKeptRow } from '#domain/definition/template-rows'
 import { writableColumns } from '#domain/definition/writable-rows'
 import type { Field } from '#domain/fields/index'
 import type { Values } from '#domain/where/where'
+import { serverNow } from '../../../api/server-clock.ts'
+import { sessionQuery } from '../../../api/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useSize } from '../../../viz/use-size.ts'
+import { startOf } from '../../data/beginner.ts'
 import { useLabelled } from '../../data/use-labelled.ts'
 import { deferred } from '../deferred.tsx'
 import { rowsOf } from '../edited-cells.ts'
@@ -63,7 +67,8 @@ function TableControl(props: ControlProps) {
     )
     onChange(latest.current)
   }
-  const add = rows.length < (field.max ?? 200) ? () => onChange([...rows, blankRow(columns)]) : null
+  const begin = useBlankRow(columns)
+  const add = rows.length < (field.max ?? 200) ? () => onChange([...rows, begin()]) : null
   const remove = (at: number) =>
     onChange(rows.filter((row, index) => index !== at || isKeptRow(field, row)))
   const { body, onKeyDown } = useTableKeys({ count: rows.length, onAdd: add, onRemove: remove })
@@ -99,7 +104,7 @@ function TableControl(props: ControlProps) {
           {field.groups && (
             <GroupSelect
               {...{ id, purpose: field.groups }}
-              onPeople={(people) => onChange(withPeople(field, columns, rows, people))}
+              onPeople={(people) => onChange(withPeople(field, columns, { rows, people, begin }))}
             />
           )}
         </div>
@@ -108,21 +113,41 @@ function TableControl(props: ControlProps) {
   )
 }
 
-/** A new row with the defaults its columns state. */
-const blankRow = (columns: readonly (readonly [string, { readonly default?: unknown }])[]) =>
-  Object.fromEntries(columns.map(([name, column]) => [name, column.default ?? null]))
+type Columns = ReturnType<typeof writableColumns>
+
+/** A new row with what its columns begin with: whoever adds it is known by then. */
+function useBlankRow(columns: Columns): () => Values {
+  const client = useQueryClient()
+  return () => {
+    const session = client.getQueryData(sessionQuery.queryKey)
+    const beginner = {
+      ...{ actorId: session?.id ?? '', orgId: session?.org.id ?? '', now: serverNow() },
+    }
+    return Object.fromEntries(
+      columns.map(([name, column]) => {
+        const start = startOf(column, beginner)
+        return [name, start === '' ? null : start]
+      }),
+    )
+  }
+}
+
+interface Adding {
+  readonly rows: readonly Values[]
+  readonly people: readonly string[]
+  readonly begin: () => Values
+}
 
 /** The rows, and one for each of these people who has none: as many as there may be. */
 function withPeople(
   { max = 200 }: Field,
-  columns: ReturnType<typeof writableColumns>,
-  rows: readonly Values[],
-  people: readonly string[],
+  columns: Columns,
+  { rows, people, begin }: Adding,
 ): readonly Values[] {
   const [of] = columns.find(([, { kind }]) => kind === 'user') ?? []
   if (of === undefined) return rows
   const named = rows.filter((row) => row[of])
   const there = new Set(named.map((row) => row[of]))
   const others = people.filter((one) => !there.has(one))
-  return [...named, ...others.map((one) => ({ ...blankRow(columns), [of]: one }))].slice(0, max)
+  return [...named, ...others.map((one) => ({ ...begin(), [of]: one }))].slice(0, max)
 }

@@ -3,20 +3,13 @@
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { follows, type Suggestion, suggested } from '#domain/definition/suggestion'
 import { templatedRows, templatesIn } from '#domain/definition/template-rows'
-import { filledIn } from '#domain/fields/filled-in'
 import type { Field } from '#domain/fields/index'
 import { traitsOf } from '#domain/fields/kinds'
 import type { Values } from '#domain/where/where'
-import { isoDay } from '../../data/format.ts'
+import { type Beginner, startOf } from '../../data/beginner.ts'
 import type { Preset } from '../../data/list/list-state.ts'
 import { sameValue } from '../../data/records/differences.ts'
 import type { SettingsInForce } from './use-settings-in-force.ts'
-
-export interface Beginner {
-  readonly actorId: string
-  readonly orgId: string
-  readonly now: Date
-}
 
 /** The fields of a form, in its order. */
 export const formFields = (resource: Resource): string[] =>
@@ -32,20 +25,6 @@ export function blankValues(resource: Resource, preset: Preset, beginner: Beginn
       return [name, field ? startOf(field, beginner) : null]
     }),
   )
-}
-
-function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
-  switch (filledIn(field)) {
-    case 'actor':
-      return field.many ? [actorId] : actorId
-    case 'actorOrg':
-      return orgId
-    case 'now':
-      if (field.kind === 'date') return isoDay(now)
-      return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
-    case null:
-      return field.default ?? null
-  }
 }
 
 /** The values of a stored record that its form may change. */
