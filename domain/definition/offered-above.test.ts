@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { user } from '../fields/index.ts'
-import { offeredAbove, rolesOfOffice } from './offered-at.ts'
+import { offeredAbove, offeredFor, rolesOfOffice } from './offered-at.ts'
 
 const office = {
   ...{ at: 'org', by: 'kind', of: { grave: ['clerk', 'head'], 'grave>foreman': ['head'] } },
@@ -22,4 +22,14 @@ it('roles of an office are those above a level where it has any', () => {
   expect(rolesOfOffice(office, 'grave', 'foreman')).toEqual(['head'])
   expect(rolesOfOffice(office, 'grave', 'leader')).toEqual(['clerk', 'head'])
   expect(rolesOfOffice(office, 'light', null)).toEqual([])
+})
+
+it('whoever holds an office in some case is offered as long as the record does not say which', () => {
+  const offered = (record: object) => offeredFor('violation', 'reviewer', field, { ...record })
+  expect(offered({ kind: 'grave' })).toBe('violation.reviewer.grave')
+  expect([offered({}), offered({ kind: '' })]).toEqual([
+    ...['violation.reviewer.*', 'violation.reviewer.*'],
+  ])
+  expect(rolesOfOffice(office, '*', null)).toEqual(['clerk', 'head'])
+  expect(offeredFor('violation', 'reviewer', user(), {})).toBeNull()
 })

@@ -46,9 +46,12 @@ export function notOffered(
   return [...own, ...named].flatMap((id) => (typeof id === 'string' ? [id] : []))
 }
 
+/** Any case of an office: as long as the record does not say which. */
+export const anyCase = '*'
+
 /**
  * The case of its office for which a person is offered, as `violation.reviewer.serious`; null where
- * anybody is, and as long as the record does not say which.
+ * anybody is.
  */
 export function offeredFor(
   type: string,
@@ -56,9 +59,9 @@ export function offeredFor(
   { office }: Pick<Field, 'office'>,
   record: Values,
 ): string | null {
-  const said = office && caseOfOffice(office, record)
-  const roles = said ? office?.of[said] : undefined
-  return roles && roles.length > 0 ? `${type}.${name}.${said}` : null
+  if (!office) return null
+  const said = caseOfOffice(office, record) || anyCase
+  return rolesOfOffice(office, said, null).length > 0 ? `${type}.${name}.${said}` : null
 }
 
 /** The case in which a record asks for an office; null as long as it does not say which. */
@@ -90,6 +93,7 @@ export function rolesOfOffice(
   said: string,
   level: string | null,
 ): readonly string[] {
+  if (said === anyCase) return [...new Set(Object.values(of).flat())]
   return (level && of[`${said}>${level}`]) || (of[said] ?? [])
 }
 

@@ -202,3 +202,19 @@ describe('a certificate under which a permit has its work done', () => {
     expect(meta.labels[id]).toMatchObject({ name, person: t.site.group.account.workerA1 })
   })
 })
+
+describe('who is offered to approve', () => {
+  it('holds an office that approves some permit, before the permit says which', async () => {
+    const asker = await t.site.as('workshopA1')
+    const offered = async (step: string) => {
+      const office = `${permitType}.approver.${step}`
+      const path = `/api/choices/account?office=${encodeURIComponent(office)}&at=${t.site.group.org.A1W}`
+      const { data } = await done(asker.get(path))
+      return data.map(({ name }: Loose) => name)
+    }
+    const some = await offered('*')
+    expect(some).toContain('Name of managerA1')
+    expect(some).not.toContain('Name of workerA1')
+    expect(some).not.toContain('Name of teamA1')
+  })
+})

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, isPerson } from '#domain/access/access'
 import { isWithin, pathOf } from '#domain/access/scope'
-import { type Below, rolesOfOffice } from '#domain/definition/offered-at'
+import { anyCase, type Below, rolesOfOffice } from '#domain/definition/offered-at'
 import type { Resource } from '#domain/definition/resource'
 import { account } from '#domain/resources/identity-org/account'
 import { organization } from '#domain/resources/identity-org/organization'
@@ -165,7 +165,7 @@ async function officeAt(
   const [type = '', name = '', said = ''] = office.split('.')
   const resource = resourceNamed(type)
   const { ref, office: wanted } = resource?.fields[name] ?? {}
-  const isOffice = wanted !== undefined && Object.hasOwn(wanted.of, said)
+  const isOffice = wanted !== undefined && (said === anyCase || Object.hasOwn(wanted.of, said))
   if (!resource || !isOffice || ref !== people.name || !fillsIn(resource, actor).has(name)) {
     throw new Problem(400, 'badQuery', { errors: [{ field: 'office', code: 'notFound' }] })
   }
