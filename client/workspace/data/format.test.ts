@@ -10,6 +10,7 @@ import {
   nearTime,
   paperTime,
   shortTime,
+  spanText,
 } from './format.ts'
 
 // By the clock of the device, wherever that is.
@@ -83,4 +84,15 @@ it('a fault names both days that a text can be as its reader writes them', () =>
     first: '03.10.2026.',
     second: '10.03.2026.',
   })
+})
+
+it.each<[Language, number, string]>([
+  ['en_US', 45, '45 minutes'],
+  ['en_US', 620, '10 hours 20 minutes'],
+  ['zh_CN', 4_965, '3天 10小时'],
+  ['sr_SP', 1_440, '1 dan'],
+  ['en_US', 0, '0 minutes'],
+  ['en_US', -90, '−1 hour 30 minutes'],
+])('a span in %s of %s minutes reads %s', (language, minutes, text) => {
+  expect(spanText(language, minutes)).toBe(text)
 })

@@ -105,6 +105,27 @@ export function lateness(language: Language, value: string, now: Date): string {
 export const numberText = (language: Language, value: number | string, digits?: number): string =>
   formatNumber(language, value, { least: digits ?? 0, most: digits ?? 4 })
 
+/** A span of minutes in its two largest units: `45 minutes`, `10 hours 20 minutes`, `3 days 4 hours`. */
+export function spanText(language: Language, minutes: number): string {
+  const whole = Math.abs(minutes)
+  const [days, hours, rest] = [Math.floor(whole / 1_440), Math.floor(whole / 60) % 24, whole % 60]
+  const parts =
+    days > 0
+      ? ([
+          [days, 'day'],
+          [hours, 'hour'],
+        ] as const)
+      : ([
+          [hours, 'hour'],
+          [rest, 'minute'],
+        ] as const)
+  const said = parts.filter(([amount]) => amount > 0)
+  const text = (said.length > 0 ? said : parts.slice(1))
+    .map(([amount, unit]) => formatUnit(language, amount, unit))
+    .join(' ')
+  return minutes < 0 ? `−${text}` : text
+}
+
 /** `21 November 2026` with its weekday, for headings. */
 export const longDate = (language: Language, at: Date): string =>
   format(language, { dateStyle: 'full' }).format(at)

@@ -1,6 +1,6 @@
 import { unitOf } from '#domain/fields/numeric'
 import { numberOf } from '#domain/text/numbers'
-import { numberText } from '../../data/format.ts'
+import { numberText, spanText } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
 import { deferred } from '../deferred.tsx'
 import type { FieldView, ShowProps } from '../field-view.ts'
@@ -19,10 +19,14 @@ export const intView: FieldView = {
 
 export function NumberShow({ value, field, dense }: ShowProps) {
   const language = useLanguage()
+  const figure = numberOf(value)
+  // What the clock counts down is read as a span: 4,965 minutes say nothing.
+  if (field.clock && field.unit === 'min' && figure !== null)
+    return <span className={css.figure}>{spanText(language, Number(figure))}</span>
   const unit = dense ? percentOf(field) : unitOf(field)
   return (
     <span className={css.figure}>
-      {numberText(language, numberOf(value), field.scale ?? 0)}
+      {numberText(language, figure, field.scale ?? 0)}
       {unit && <small> {unit}</small>}
     </span>
   )
