@@ -58,6 +58,7 @@ export const permitClockFields = {
   suspendCause: choice(['guardian', 'stopped', 'gas', 'interval'], { calculated: true }),
   suspendReason: text({ required: true, max: 500, long: true, calculated: true }),
   suspendedAt: datetime({ about: 'happened', calculated: true }),
+  recheck: text({ required: true, max: 300, long: true, calculated: true }),
   suspendCount: int({ calculated: true }),
   extensionReason: text({ required: true, max: 500, long: true, calculated: true }),
   extensionCount: int({ calculated: true }),
@@ -133,21 +134,21 @@ export const extending = <const To extends string>(to: To) =>
 export const interrupting = {
   suspend: {
     ...({ ...guardian, to: 'suspended', asks: ['suspendReason'], inAbsence: true } as const),
-    sets: { suspendedAt: now, suspendCause: 'guardian', ...oneMore },
+    sets: { suspendedAt: now, recheck: null, suspendCause: 'guardian', ...oneMore },
   },
   'stop-work': {
     ...({ to: 'suspended', roles: andAbove('safetyMembers'), asks: ['suspendReason'] } as const),
     ...({ grave: true, bulk: false } as const),
-    sets: { suspendedAt: now, suspendCause: 'stopped', ...oneMore },
+    sets: { suspendedAt: now, recheck: null, suspendCause: 'stopped', ...oneMore },
   },
   'gas-over-limit': {
     ...({ to: 'suspended', due: { gasOutside: { atLeast: 1 } } } as const),
-    sets: { suspendedAt: now, suspendCause: 'gas', suspendReason: null, ...oneMore },
+    sets: { suspendedAt: now, recheck: null, suspendCause: 'gas', suspendReason: null, ...oneMore },
   },
   'interval-ends': {
     to: 'suspended',
     due: { intervalEnd: { atMost: now }, planEnd: { after: now } },
-    sets: { suspendedAt: now, suspendCause: 'interval', suspendReason: null },
+    sets: { suspendedAt: now, recheck: null, suspendCause: 'interval', suspendReason: null },
   },
 } as const
 
@@ -174,7 +175,7 @@ export const openingInterval = {
 /** Looked at again by whoever watches over it, work goes on. */
 export const resuming = {
   resume: {
-    ...({ ...guardian, to: 'in-work' } as const),
+    ...({ ...guardian, to: 'in-work', asks: ['recheck'] } as const),
     when: { intervalEnd: { after: now } },
     sets: { suspendedAt: null, suspendCause: null, suspendReason: null },
     requires: [notOver, gasTestedAfterBreak],

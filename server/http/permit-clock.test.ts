@@ -6,6 +6,7 @@ let t: PermitTests
 beforeAll(async () => {
   t = await PermitTests.start()
 }, 120_000)
+const looked = { recheck: 'Roof scaled, air is good' }
 beforeEach(() => t.at('08:00'))
 afterAll(() => t.site.stop())
 
@@ -27,17 +28,17 @@ describe('the guardian', () => {
     t.at('10:00')
     const stopped = await t.led(permit, [['teamA1', 'suspend', suspend]])
     t.at('10:59')
-    const goes = await t.led(stopped, [['teamA1', 'resume']])
+    const goes = await t.led(stopped, [['teamA1', 'resume', looked]])
     expect(goes.data).toMatchObject({ state: 'in-work', suspendCount: 1, suspendCause: null })
     t.at('11:00')
     const again = await t.led(goes, [['officerA1', 'stop-work', suspend]])
-    expect((await t.act('officerA1', again, 'resume')).status).toBe(403)
+    expect((await t.act('officerA1', again, 'resume', looked)).status).toBe(403)
     t.at('12:01')
-    expect(faultsOf(await t.act('teamA1', again, 'resume'))).toEqual([
+    expect(faultsOf(await t.act('teamA1', again, 'resume', looked))).toEqual([
       'gasTests gasTestedAfterBreak',
     ])
     const fresh = await t.tested(again, '12:00')
-    await t.over(await t.led(fresh, [['teamA1', 'resume']]))
+    await t.over(await t.led(fresh, [['teamA1', 'resume', looked]]))
   })
 })
 
@@ -90,7 +91,7 @@ describe('the clock', () => {
     await t.clock()
     const paused = await t.seen(permit)
     expect(paused.data).toMatchObject({ state: 'suspended', suspendCause: 'interval' })
-    expect((await t.act('teamA1', paused, 'resume')).status).not.toBe(200)
+    expect((await t.act('teamA1', paused, 'resume', looked)).status).not.toBe(200)
     expect(faultsOf(await t.act('teamA1', paused, 'open-interval'))).toEqual([
       'gasTests gasTestedInTime',
     ])
@@ -120,10 +121,10 @@ describe('the clock', () => {
     const stopped = await t.seen(over05)
     expect(stopped.data).toMatchObject({ state: 'suspended', suspendCause: 'gas' })
     t.at('10:10')
-    expect(faultsOf(await t.act('teamA1', stopped, 'resume'))).toEqual([
+    expect(faultsOf(await t.act('teamA1', stopped, 'resume', looked))).toEqual([
       'gasTests gasTestedAfterBreak',
     ])
     const aired = await t.tested(stopped, '10:10', { lel: 0.5 })
-    await t.over(await t.led(aired, [['teamA1', 'resume']]))
+    await t.over(await t.led(aired, [['teamA1', 'resume', looked]]))
   })
 })

@@ -104,7 +104,7 @@ export const permitPlans: readonly Plan[] = [
           step('clerk', 'suspend'),
           step('clerk', 'resume'),
           step('officer', 'stop-work'),
-          call('clerk', 'resume'),
+          call('clerk', 'resume', { recheck: 'Air is good' }),
           step('manager', 'finish'),
           step('manager', 'reopen'),
           step('clerk', 'close'),
