@@ -168,7 +168,9 @@ const schemas = new WeakMap<Field, z.ZodMiniType>()
 
 function schemaOf(field: Field): z.ZodMiniType {
   const one = field.columns ? rowSchema(field.columns) : fieldKinds[field.kind].schema(field)
-  const list = z.array(one).check(z.maxLength(field.max ?? 200))
+  const all = z.array(one).check(z.maxLength(field.max ?? 200))
+  // Whoever is named twice is among them once.
+  const list = field.ref ? all.check(z.overwrite((values) => [...new Set(values)])) : all
   const value = field.many ? (field.required ? list.check(z.minLength(1)) : list) : one
   return field.required ? value : z.nullable(value)
 }

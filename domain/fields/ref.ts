@@ -18,7 +18,8 @@ export const refKind: FieldKind = {
   kind: 'ref',
   form: 'uuid',
   longest: () => 200,
-  schema: () => z.uuid(),
+  // As it is stored: what is compared with it before is compared alike.
+  schema: () => z.uuid().check(z.toLowerCase()),
   operators: ['is', 'not', 'in', 'notIn', 'has', 'empty'],
   toText: (value, _field, { name = String }) => name(String(value)),
   // A name is not enough to know a record by: who imports looks it up first.

@@ -118,6 +118,8 @@ export const extending = <const To extends string>(to: To) =>
   ({
     extend: {
       ...({ to, by: { finalApprover: actor }, bulk: false } as const),
+      // What has run out is over, whether or not the clock has seen it.
+      when: { planEnd: { after: now } },
       ...({ asks: ['planEnd', 'extensionReason'], mustChange: ['planEnd'] } as const),
       sets: { extensionCount: ({ extensionCount }: Values) => Number(extensionCount ?? 0) + 1 },
       requires: [

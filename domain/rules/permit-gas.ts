@@ -33,10 +33,10 @@ const isSpace = ({ permitType }: Values) => permitType === 'confined-space'
 export function isOutside(permit: Values, { o2, lel, co, h2s }: Values): boolean {
   const { oxygen, combustible, carbonMonoxide, hydrogenSulphide } = gasLimits
   const most = permit.gasLowerLimit === 'from-4' ? combustible['from-4'] : combustible['below-4']
-  const burns = isOver(lel, most)
-  if (!isSpace(permit)) return burns
   const breathes = Number(o2) >= oxygen.least && Number(o2) <= oxygen.most
-  return burns || !breathes || isOver(co, carbonMonoxide) || isOver(h2s, hydrogenSulphide)
+  return (
+    isOver(lel, most) || !breathes || isOver(co, carbonMonoxide) || isOver(h2s, hydrogenSulphide)
+  )
 }
 
 const timeOf = ({ time }: Values) => Date.parse(String(time))
@@ -60,7 +60,11 @@ function goodUntil(permit: Values): string | null {
   const round = lastRound(permit)
   const isWhole =
     !isSpace(permit) || layers.every((layer) => round.some((row) => row.layer === layer))
-  const isGood = round.every((row) => row.valid === true && !isOutside(permit, row))
+  // Inside a space every gas is measured: nothing measured is no gas that is not there.
+  const isMeasured = ({ co, h2s }: Values) => !(isSpace(permit) && (isEmpty(co) || isEmpty(h2s)))
+  const isGood = round.every(
+    (row) => row.valid === true && isMeasured(row) && !isOutside(permit, row),
+  )
   if (round.length === 0 || !isWhole || !isGood) return null
   if (isSpace(permit) && isEmpty(permit.ventilatedAt)) return null
   return plusHours(new Date(Math.min(...round.map(timeOf))), freshMinutes / 60)

@@ -119,7 +119,7 @@ export const dangerWorkPermit = resource({
   ],
   order: [['planStart', 'blastAt', 'planEnd']],
   requirements: [ratingOfCrane],
-  checks: ['atItsMine', 'asOffered', 'officeHeld', 'permitNight', 'permitPapers'],
+  checks: ['atItsMine', 'asOffered', 'officeHeld', 'permitNight', 'permitPapers', 'permitLogs'],
   suggests: {
     org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
     contractorOrg: { chosen: 'contractor', take: 'org', alsoStored: true },

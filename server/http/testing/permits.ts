@@ -79,7 +79,15 @@ export const hotWorkOf = (
 
 /** A reading of a gas meter. */
 export const readingOf = (site: TestHeadframe, time: string, more: Loose = {}) => ({
-  ...{ time, point: 'Chute', o2: 20.8, lel: 0.1, tester: site.group.account.officerA1 },
+  ...{
+    time,
+    point: 'Chute',
+    o2: 20.8,
+    lel: 0.1,
+    co: 0,
+    h2s: 0,
+    tester: site.group.account.officerA1,
+  },
   ...{ valid: true, ...more },
 })
 
