@@ -131,7 +131,7 @@ const inspectionPlan: Plan = {
       start: inspectionMade,
       steps: [
         step('officer', 'start', (cast) => ({
-          ...{ startAt: 'leave', inspectedPerson: { text: cast.of('worker').name } },
+          ...{ startAt: hoursAhead(-0.02), inspectedPerson: { text: cast.of('worker').name } },
         })),
       ],
     },
