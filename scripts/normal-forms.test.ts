@@ -47,7 +47,6 @@ describe('normal forms', () => {
       'server/db/programs/sign-in-names.ts',
       'server/db/sql/unique-key.ts',
       // Values that the field took.
-      'server/import/table/existing-records.ts',
       'server/records/checks/base/same-violator.ts',
       'server/records/store/columns.ts',
     ])

@@ -168,9 +168,7 @@ const schemas = new WeakMap<Field, z.ZodMiniType>()
 
 function schemaOf(field: Field): z.ZodMiniType {
   const one = field.columns ? rowSchema(field.columns) : fieldKinds[field.kind].schema(field)
-  const all = z.array(one).check(z.maxLength(field.max ?? 200))
-  // Whoever is named twice is among them once.
-  const list = field.ref ? all.check(z.overwrite((values) => [...new Set(values)])) : all
+  const list = z.array(one).check(z.maxLength(field.max ?? 200))
   const value = field.many ? (field.required ? list.check(z.minLength(1)) : list) : one
   return field.required ? value : z.nullable(value)
 }

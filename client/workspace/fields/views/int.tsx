@@ -21,8 +21,8 @@ export function NumberShow({ value, field, dense }: ShowProps) {
   const language = useLanguage()
   const figure = numberOf(value)
   // What the clock counts down is read as a span: 4,965 minutes say nothing.
-  if (field.clock && field.unit === 'min' && figure !== null)
-    return <span className={css.figure}>{spanText(language, Number(figure))}</span>
+  if (field.clock && field.unit === 'min')
+    return <span className={css.figure}>{spanText(language, figure)}</span>
   const unit = dense ? percentOf(field) : unitOf(field)
   return (
     <span className={css.figure}>

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { offeredFor } from '#domain/definition/offered-at'
 import { resourceNamed } from '#domain/resources/index'
 import { lookupQuery } from '../../../api/lookup.ts'
 import { drawn, plainWords, unmount } from '../../testing/drawn.testing.tsx'
@@ -19,15 +20,16 @@ it.each([
     const field = resourceNamed(type)?.fields[name]
     if (!field) throw new Error(`no ${name}`)
     const { Control } = fieldViews.user
+    const office = offeredFor(type, name, field, record) ?? undefined
     const host = drawn(
       <Control
-        {...{ id: 'control', name, field, value: null, words: plainWords }}
+        {...{ id: 'control', name, field, value: null, words: { ...plainWords, resource: type } }}
         record={record}
         onChange={() => undefined}
         invalid={false}
         views={fieldViews}
       />,
-      [[lookupQuery('account', '').queryKey, choices]],
+      [[lookupQuery('account', '', { office }).queryKey, choices]],
     )
     await vi.waitFor(() => expect(host.querySelector('#control')).not.toBeNull(), {
       timeout: 20_000,

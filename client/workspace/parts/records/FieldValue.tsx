@@ -1,5 +1,6 @@
 import type { Resource } from '#domain/definition/resource'
 import { traitsOf } from '#domain/fields/kinds'
+import { unitOf } from '#domain/fields/numeric'
 import type { Values } from '#domain/where/where'
 import type { Words } from '../../data/words.ts'
 import { fieldViews } from '../../fields/views/index.ts'
@@ -21,11 +22,12 @@ export function FieldValue(props: FieldValueProps) {
   const field = resource.fields[name]
   if (!field || value === null || value === undefined || value === '') return <span>–</span>
   const { Show } = fieldViews[field.kind]
+  // What was photographed or scanned, and what rows say, is seen and not counted; a figure has its unit.
+  const isMore = field.long || field.columns || traitsOf(field).file !== null || unitOf(field)
   return (
     <Show
       {...{ name, field, value, words, record }}
-      // What was photographed or scanned, and what rows say, is seen and not counted.
-      dense={!(whole && (field.long || field.columns || traitsOf(field).file !== null))}
+      dense={!(whole && isMore)}
       views={fieldViews}
     />
   )
