@@ -33,6 +33,14 @@ export const keepsDecimals = (field: Pick<Field, 'kind' | 'scale'>, value: numbe
 export const unitOf = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): string | undefined =>
   kind === 'percent' ? '%' : unit
 
+/** Minutes that the clock counts are read as a span, in days, hours and minutes. */
+export const isSpan = ({ clock, unit }: Pick<Field, 'clock' | 'unit'>): boolean =>
+  clock !== undefined && unit === 'min'
+
+/** The unit by a figure on a screen; none where the figure says it itself. */
+export const shownUnit = (field: Pick<Field, 'clock' | 'unit'> | undefined): string | undefined =>
+  field && !isSpan(field) ? field.unit : undefined
+
 /** What may stand behind a number of this field. */
 export const suffixesOf = ({ kind, unit }: Field): readonly string[] => [
   ...(kind === 'percent' ? ['%'] : []),

@@ -2,7 +2,6 @@
  * How long work under a permit may go on: intervals of a day at most, its end, what interrupts it. The
  * clock takes the permit away; nobody has to remember to.
  */
-
 import { andAbove } from '../access/access.ts'
 import type { Rule } from '../definition/transition.ts'
 import { bool, choice, datetime, int, text } from '../fields/index.ts'
@@ -89,7 +88,12 @@ const guardian = { by: { guardian: actor }, bulk: false } as const
 export const startRequirements = [
   ...workRequirements,
   ...linkedRequirements,
-  ...(['workLeader', 'workers', 'guardian'] as const).map(fitForWork),
+  ...(
+    [
+      ...(['workLeader', 'workers', 'guardian', 'electrician', 'blaster'] as const),
+      ...(['craneOperator', 'rigger', 'signaller'] as const),
+    ] as const
+  ).map(fitForWork),
 ] as const
 
 export const startRules: readonly Rule[] = [

@@ -79,7 +79,8 @@ describe('who is inside a confined space', () => {
       ['teamA1', 'confirm-measures'],
       ['teamA1', 'ventilate'],
     ])
-    t.at('09:00')
+    // Work begins within a minute that people write as 09:00.
+    t.site.clock.set('2026-03-10T09:00:30Z')
     const layers = (more: Loose) =>
       ['top', 'middle', 'bottom'].map((layer) => reading('08:55', { layer, ...more }))
     const unmeasured = await t.act('officerA1', aired, 'record-gas', {
@@ -97,7 +98,7 @@ describe('who is inside a confined space', () => {
       ['teamA1', 'confirm-on-site'],
     ])
     const entry = (person: string, more: Loose = {}) => ({
-      ...{ person, inAt: '2026-03-10T09:01:00.000Z', ...more },
+      ...{ person, inAt: '2026-03-10T09:00:00.000Z', ...more },
     })
     t.at('09:05')
     const log = (permit: Loose, ...entryLog: Loose[]) =>

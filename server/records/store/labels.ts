@@ -101,7 +101,10 @@ function borrowedName(resource: Resource, alias: string): string[] | null {
 
 /** What a record of the type is called, as text over an alias of the table: to search and sort by. */
 export const nameSql = (resource: Resource, alias: string): SQL =>
-  sql.raw(labelColumns(resource, alias)[0] ?? '')
+  sql.raw(
+    borrowedName(resource, alias)?.[0] ??
+      `${alias}.${columnOfField(resource, resource.title)}::text`,
+  )
 
 /** The label of the parts that `labelColumns` names. */
 export const labelOf = ([name, nameEn, nameSr, state, person]: readonly (

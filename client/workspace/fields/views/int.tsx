@@ -1,4 +1,4 @@
-import { unitOf } from '#domain/fields/numeric'
+import { isSpan, unitOf } from '#domain/fields/numeric'
 import { numberOf } from '#domain/text/numbers'
 import { numberText, spanText } from '../../data/format.ts'
 import { useLanguage } from '../../data/use-language.ts'
@@ -21,8 +21,7 @@ export function NumberShow({ value, field, dense }: ShowProps) {
   const language = useLanguage()
   const figure = numberOf(value)
   // What the clock counts down is read as a span: 4,965 minutes say nothing.
-  if (field.clock && field.unit === 'min')
-    return <span className={css.figure}>{spanText(language, figure)}</span>
+  if (isSpan(field)) return <span className={css.figure}>{spanText(language, figure)}</span>
   const unit = dense ? percentOf(field) : unitOf(field)
   return (
     <span className={css.figure}>

@@ -10,7 +10,10 @@ vi.mock('../../../api/kept-files.ts', async (original) => ({
   storeFile: () => new Promise<string>((resolve) => stored.push(resolve)),
 }))
 vi.mock('../shrink.ts', () => ({ shrink: async (file: File) => file }))
-afterEach(() => unmount())
+afterEach(() => {
+  unmount()
+  stored.length = 0
+})
 
 const field = table({ point: text({ max: 20 }), photos: images({}) }, {})
 
@@ -22,16 +25,25 @@ function Held({ heard }: { heard: { rows: unknown } }) {
   return <Control {...props} views={fieldViews} invalid={false} onChange={setRows} />
 }
 
+/** The file inputs of the rows. */
+async function opened(heard: { rows: unknown }, count: number): Promise<HTMLInputElement[]> {
+  const host = drawn(<Held heard={heard} />)
+  const found = () => [...host.querySelectorAll<HTMLInputElement>('input[type=file]')]
+  await vi.waitFor(() => expect(found()).toHaveLength(count))
+  return found()
+}
+
+function choose(input: HTMLInputElement | undefined): void {
+  const picture = new File(['x'], 'x.png', { type: 'image/png' })
+  Object.defineProperty(input, 'files', { value: [picture], configurable: true })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 // The picture of the first row was lost when that of the second was ready after it.
 it('pictures of two rows that are uploaded at once both stay', async () => {
   const heard = { rows: [{ point: 'a' }, { point: 'b' }] as unknown }
-  const host = drawn(<Held heard={heard} />)
-  await vi.waitFor(() => expect(host.querySelectorAll('input[type=file]')).toHaveLength(2))
-  for (const input of host.querySelectorAll<HTMLInputElement>('input[type=file]')) {
-    const picture = new File(['x'], 'x.png', { type: 'image/png' })
-    Object.defineProperty(input, 'files', { value: [picture], configurable: true })
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  }
+  const inputs = await opened(heard, 2)
+  for (const input of inputs) choose(input)
   await vi.waitFor(() => expect(stored).toHaveLength(2))
   for (const [at, done] of stored.entries()) done(`picture-${at}`)
   await vi.waitFor(() =>
@@ -39,5 +51,22 @@ it('pictures of two rows that are uploaded at once both stay', async () => {
       { point: 'a', photos: ['picture-0'] },
       { point: 'b', photos: ['picture-1'] },
     ]),
+  )
+})
+
+// It came to the row that had moved up into its place.
+it('a picture comes to its row when a row above it is removed meanwhile', async () => {
+  const heard = { rows: [{ point: 'a' }, { point: 'b' }, { point: 'c' }] as unknown }
+  const inputs = await opened(heard, 3)
+  choose(inputs[1])
+  await vi.waitFor(() => expect(stored).toHaveLength(1))
+  const remove = [
+    ...document.querySelectorAll<HTMLButtonElement>('tbody tr:first-child button'),
+  ].at(-1)
+  remove?.click()
+  await vi.waitFor(() => expect(heard.rows).toHaveLength(2))
+  stored[0]?.('picture')
+  await vi.waitFor(() =>
+    expect(heard.rows).toEqual([{ point: 'b', photos: ['picture'] }, { point: 'c' }]),
   )
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 interface RowKeys {
   readonly count: number
@@ -48,4 +48,21 @@ function placeOf(body: HTMLTableSectionElement | null, target: EventTarget) {
 
 function focusCell(body: HTMLTableSectionElement | null, row: number, column: number): void {
   body?.rows[row]?.cells[column]?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+}
+
+/**
+ * Rows of a draft have no identity of their own: what is on its way into one, such as a picture, still
+ * comes to it once a row above is removed. Answers the key of each row, and what to say of a removed one.
+ */
+export function useRowKeys(count: number): {
+  readonly keys: readonly number[]
+  readonly onRemoved: (row: number) => void
+} {
+  const [removed, setRemoved] = useState<readonly number[]>([])
+  const keys: number[] = []
+  for (let key = 0; keys.length < count; key += 1) if (!removed.includes(key)) keys.push(key)
+  return {
+    keys,
+    onRemoved: (row) => setRemoved((all) => [...all, keys[row] ?? -1]),
+  }
 }

@@ -19,7 +19,7 @@ import type { ControlProps, FieldView } from '../field-view.ts'
 import { isAsked } from '../is-asked.ts'
 import css from './table.module.css'
 import { Head, standInsOf } from './table-head.tsx'
-import { useTableKeys } from './table-keys.ts'
+import { useRowKeys, useTableKeys } from './table-keys.ts'
 import { EditedRow, widthIn } from './table-row.tsx'
 import { TableShow } from './table-shown.tsx'
 
@@ -69,8 +69,14 @@ function TableControl(props: ControlProps) {
   }
   const begin = useBlankRow(columns)
   const add = rows.length < (field.max ?? 200) ? () => onChange([...rows, begin()]) : null
-  const remove = (at: number) =>
-    onChange(rows.filter((row, index) => index !== at || isKeptRow(field, row)))
+  const { keys, onRemoved } = useRowKeys(rows.length)
+  const remove = (at: number) => {
+    const left = latest.current.filter((row, index) => index !== at || isKeptRow(field, row))
+    if (left.length === latest.current.length) return
+    onRemoved(at)
+    latest.current = left
+    onChange(left)
+  }
   const { body, onKeyDown } = useTableKeys({ count: rows.length, onAdd: add, onRemove: remove })
   return (
     <div
@@ -85,8 +91,7 @@ function TableControl(props: ControlProps) {
           <tbody ref={body} onKeyDown={onKeyDown}>
             {rows.map((row, at) => (
               <EditedRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a draft have no identity yet
-                key={at}
+                key={keys[at]}
                 {...{ id, name, field, words, views, faulty, record, row, at, columns }}
                 onCell={(column, cell) => setCell(at, column, cell)}
                 onRemove={() => remove(at)}

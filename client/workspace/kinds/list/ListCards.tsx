@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { deadlinesOf, isOfNoStep } from '#domain/definition/deadline'
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { isNumeric } from '#domain/fields/index'
+import { shownUnit } from '#domain/fields/numeric'
 import { Button } from '../../../ui/Button.tsx'
 import { useRecordName, useRowName } from '../../data/names.ts'
 import type { Words } from '../../data/words.ts'
@@ -82,7 +83,7 @@ function Card({ resource, words, columns, record, onSelect }: CardProps) {
             <small>{words.field(one)}</small>
             <span>
               <Cell {...{ resource, record, words }} name={one} />
-              <small> {resource.fields[one]?.unit}</small>
+              <small> {shownUnit(resource.fields[one])}</small>
             </span>
           </span>
         ))}

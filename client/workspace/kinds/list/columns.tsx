@@ -2,6 +2,7 @@ import { deadlinesOf, isOfNoStep, statesSaid } from '#domain/definition/deadline
 import type { AnyRow, Resource } from '#domain/definition/resource'
 import { shownField } from '#domain/definition/shown-field'
 import type { Field } from '#domain/fields/field'
+import { shownUnit } from '#domain/fields/numeric'
 import type { ListLayout } from '#domain/screens/list-layout'
 import { sortableFields } from '../../data/list/list-state.ts'
 import { useRecordName } from '../../data/names.ts'
@@ -98,7 +99,7 @@ export function columnsOf(
     const view = field && fieldViews[field.kind]
     return {
       key: name,
-      title: <Heading words={words} name={name} unit={field?.unit} />,
+      title: <Heading words={words} name={name} unit={shownUnit(field)} />,
       width: widths[name] ?? (name === resource.title ? undefined : widthOf(resource, name, words)),
       tight: widths[name] ?? tightOf(resource, name, words),
       align: view?.align,

@@ -14,6 +14,8 @@ export const permitLogs: Check = async (_tx, write) => {
 const rowsOf = (value: unknown): readonly Values[] =>
   Array.isArray(value) ? (value as readonly Values[]) : []
 const instant = (value: unknown) => (value ? Date.parse(String(value)) : null)
+// People write times to the minute; the clock of the server has seconds.
+const minuteOf = (value: unknown) => Math.floor((instant(value) ?? 0) / 60_000)
 const figure = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 const readingOf = ({ time, point, layer, o2, lel, co, h2s, tester, valid }: Values): string =>
@@ -56,9 +58,9 @@ function entryFaults({ after }: Write, before: Values): FieldError[] {
   const { left, unmet } = without(rows, earlier, entryOf)
   if (unmet || without(rows, over, closed).unmet)
     return [{ field: 'entryLog', code: 'entriesStay' }]
-  const start = instant(after.actualStart)
-  const early = left.some(({ inAt }) => start !== null && (instant(inAt) ?? 0) < start)
-  if (early) return [{ field: 'entryLog', code: 'enteredBeforeStart' }]
+  const start = minuteOf(after.actualStart)
+  if (left.some(({ inAt }) => minuteOf(inAt) < start))
+    return [{ field: 'entryLog', code: 'enteredBeforeStart' }]
   const inside = rows.flatMap(({ person, outAt }) => (person && !outAt ? [person] : []))
   const isTwice = new Set(inside).size < inside.length
   return isTwice ? [{ field: 'entryLog', code: 'insideTwice' }] : []
